@@ -1,0 +1,57 @@
+// The JavaScript a browser loads before a screen works, gzipped, against its budget.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './project.mjs';
+
+const client = join(root, 'build', 'client');
+const firstRoute = /(?:^|\/)shop$/;
+const firstBudgetKb = 125;
+/** The first route's, and 17 KB for what forms need. */
+const formBudgetKb = 142;
+
+/** Answers { ok, output, passed, failed }: one check for each screen that has JavaScript of its own. */
+export function checkBundles() {
+  const manifest = readManifest();
+  if (manifest === undefined) return { ok: false, output: 'The build has no route manifest.\n', passed: 0, failed: 0 };
+  const screens = Object.values(manifest.routes).filter((route) => route.id !== 'root');
+  const withoutAliases = screens.filter(
+    (route, index) => screens.findIndex(({ module }) => module === route.module) === index,
+  );
+  const checks = withoutAliases.map((route) => measure(manifest, route));
+  const failed = checks.filter((check) => check.kb > check.budgetKb).length;
+  const hasFirst = checks.some((check) => check.budgetKb === firstBudgetKb);
+  const lines = checks.map(
+    ({ id, kb, budgetKb }) => `${kb > budgetKb ? 'over' : 'ok'}  ${id}: ${kb} of ${budgetKb} KB\n`,
+  );
+  if (!hasFirst) lines.push('No route of the build is the shop: the first route cannot be measured.\n');
+  return { ok: failed === 0 && hasFirst, output: lines.join(''), passed: checks.length - failed, failed };
+}
+
+function readManifest() {
+  const folder = join(client, 'assets');
+  const name = existsSync(folder) ? readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file)) : undefined;
+  if (name === undefined) return undefined;
+  const text = readFileSync(join(folder, name), 'utf8');
+  return { ...JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)), own: `/assets/${name}` };
+}
+
+function measure(manifest, route) {
+  const files = new Set([manifest.own, ...modulesOf(manifest.entry)]);
+  for (let current = route; current !== undefined; current = manifest.routes[current.parentId]) {
+    for (const file of modulesOf(current)) files.add(file);
+  }
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length,
+    0,
+  );
+  return {
+    id: route.id,
+    kb: Math.ceil(bytes / 1024),
+    budgetKb: firstRoute.test(route.id) ? firstBudgetKb : formBudgetKb,
+  };
+}
+
+function modulesOf(part) {
+  return [part.module, ...(part.imports ?? [])].map((file) => new URL(file, 'http://localhost/').pathname);
+}

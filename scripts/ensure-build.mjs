@@ -1,0 +1,74 @@
+// Builds the pages when anything they are made of changed, and compresses what is sent as it is.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ensurePackages } from './ensure-packages.mjs';
+import { binaries, endOn, environment, isMain, pinnedNode, root } from './project.mjs';
+
+const hashFile = join(root, 'build', '.hash');
+const sources = ['src/web', 'src/core', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts'];
+const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const isTest = /\.test\.tsx?$/;
+const isText = /\.(?:js|mjs|css|html|json|map|svg|txt|xml|webmanifest|ico)$/;
+const smallestWorthCompressing = 512;
+
+/** Builds unless the last build was made of the same files; answers a sentence when that failed. */
+export async function ensureBuild() {
+  const hash = hashSources();
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return undefined;
+  if (!existsSync(join(root, 'react-router.config.ts'))) {
+    return 'The pages cannot be built: react-router.config.ts is missing.';
+  }
+  console.log('Building the pages (only when they changed) …');
+  rmSync(hashFile, { force: true });
+  const cli = join(binaries, 'react-router');
+  const env = environment({ NODE_ENV: 'production' });
+  const build = spawnSync(pinnedNode, [cli, 'build'], { cwd: root, env, encoding: 'utf8' });
+  if (build.status !== 0) return `${build.stdout ?? ''}${build.stderr ?? ''}\nThe pages could not be built: see above.`;
+  await compress(join(root, 'build', 'client'));
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(hashFile, hash);
+  return undefined;
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const path of [...sources, ...settings].flatMap((name) => filesIn(join(root, name)))) {
+    if (!isTest.test(path)) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+async function compress(folder) {
+  await Promise.all(
+    filesIn(folder)
+      .filter((path) => isText.test(path))
+      .map(compressFile),
+  );
+}
+
+async function compressFile(path) {
+  const content = await readFile(path);
+  if (content.length < smallestWorthCompressing) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  if (brotli.length < content.length) await writeFile(`${path}.br`, brotli);
+  if (zipped.length < content.length) await writeFile(`${path}.gz`, zipped);
+}
+
+if (isMain(import.meta.url)) endOn(ensurePackages() ?? (await ensureBuild()));

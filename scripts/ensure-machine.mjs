@@ -1,0 +1,56 @@
+// Brings what the tests need from outside npm: PostgreSQL, and a Chromium for the journeys.
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './run-command.mjs';
+
+const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const slowMs = 300_000;
+let listsAreFresh = false;
+
+/** PostgreSQL's programs, from which the tests start a server of their own, or the address of a server. */
+export async function ensurePostgres() {
+  if (process.env.TEST_DATABASE_URL || findPostgres()) return { ok: true, output: '' };
+  if (isDebianRoot) {
+    const installed = await aptInstall('postgresql');
+    if (!installed.ok || findPostgres()) return installed;
+  }
+  if (process.env.DATABASE_URL) {
+    process.env.TEST_DATABASE_URL = process.env.DATABASE_URL;
+    return { ok: true, output: '' };
+  }
+  return {
+    ok: false,
+    output:
+      'PostgreSQL is missing: install it, or set TEST_DATABASE_URL to a server the tests may create databases on.\n',
+  };
+}
+
+/** A Chromium: Debian's, or Playwright's own. */
+export async function ensureChromium() {
+  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return { ok: true, output: '' };
+  if (isDebianRoot) return aptInstall('chromium');
+  return runCommand('playwright', ['install', 'chromium'], { timeoutMs: slowMs });
+}
+
+function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.some((folder) => existsSync(join(folder, 'initdb')));
+}
+
+async function aptInstall(name) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const wait = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
+  if (!listsAreFresh) {
+    const update = await runCommand('apt-get', [...wait, 'update'], { env, timeoutMs: slowMs });
+    if (!update.ok) return { ok: false, output: `${update.output}${name} is missing, and apt-get update failed.\n` };
+    listsAreFresh = true;
+  }
+  const args = [...wait, 'install', '-y', '--no-install-recommends', name];
+  const { ok, output } = await runCommand('apt-get', args, { env, timeoutMs: slowMs });
+  return { ok, output: ok ? output : `${output}${name} is missing, and apt-get could not install it.\n` };
+}

@@ -1,0 +1,12 @@
+// npm start and npm run dev: brings the packages, builds what is stale, then starts the demo under the pinned Node.
+import { ensureBuild } from './ensure-build.mjs';
+import { ensurePackages } from './ensure-packages.mjs';
+import { execNode } from './exec-node.mjs';
+import { endOn } from './project.mjs';
+
+const args = process.argv.slice(2);
+const isDev = args.includes('--dev');
+endOn(ensurePackages());
+if (!isDev) endOn(await ensureBuild());
+const rest = args.filter((argument) => argument !== '--dev');
+execNode(['src/cli/landrush.ts', isDev ? 'dev' : 'demo', ...rest], isDev ? {} : { NODE_ENV: 'production' });

@@ -1,0 +1,31 @@
+// Reads how many tests a runner ran from the report it wrote. What was skipped counts as failed.
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Vitest's JSON report; a file that could not even be loaded is one failure. */
+export function countVitest(file) {
+  const report = readReport(file);
+  if (report === undefined) return undefined;
+  const brokenFiles = report.testResults.filter(
+    (result) => result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numTotalTests - report.numPassedTests + brokenFiles.length;
+  return { passed: report.numPassedTests, failed };
+}
+
+/** Playwright's JSON report; what passed only when tried again counts as failed. */
+export function countPlaywright(file) {
+  const report = readReport(file);
+  if (report === undefined) return undefined;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length };
+}
+
+/** The last line "N passed, N failed" of what a runner of ours printed. */
+export function countLastLine(output) {
+  const line = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  return line === undefined ? undefined : { passed: Number(line[1]), failed: Number(line[2]) };
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

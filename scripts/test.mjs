@@ -1,0 +1,118 @@
+// npm test, and npm run check with --fast: every step is one pass or failure besides the tests it counts.
+// The last line printed is the sum of both.
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkBundles } from './bundle-budget.mjs';
+import { ensureBuild } from './ensure-build.mjs';
+import { ensureChromium, ensurePostgres } from './ensure-machine.mjs';
+import { ensurePackages } from './ensure-packages.mjs';
+import { root } from './project.mjs';
+import { runCommand } from './run-command.mjs';
+import { countLastLine, countPlaywright, countVitest } from './test-counts.mjs';
+
+const reports = join(root, '.cache', 'reports');
+const sum = { passed: 0, failed: 0 };
+const failedSteps = new Set();
+
+const quickSteps = [
+  { name: 'packages', run: () => fromProblem(ensurePackages()), endsAll: true },
+  { name: 'postgresql', run: ensurePostgres },
+  { name: 'format', run: () => runCommand('oxfmt', ['--check']) },
+  { name: 'route types', run: () => runCommand('react-router', ['typegen']) },
+  { name: 'lint', run: () => runCommand('oxlint', []) },
+  { name: 'types: core', run: () => runCommand('tsc', ['-p', 'tsconfig.core.json']) },
+  { name: 'types: server', run: () => runCommand('tsc', ['-p', 'tsconfig.server.json']) },
+  { name: 'types: web', run: () => runCommand('tsc', ['-p', 'tsconfig.web.json']) },
+  { name: 'types: mixed', run: () => runCommand('tsc', ['-p', 'tsconfig.mixed.json']) },
+  { name: 'dead code', run: () => runCommand('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'tests', run: runVitest },
+];
+
+const browserSteps = [
+  { name: 'build', run: async () => fromProblem(await ensureBuild()) },
+  { name: 'bundle sizes', run: checkBundles, needs: 'build' },
+  { name: 'chromium', run: ensureChromium },
+  { name: 'journeys', run: runJourneys, needs: 'build', needsFile: 'tests/journeys' },
+  { name: 'faults', run: runFaults, needs: 'build', needsFile: 'tests/faults/run.ts' },
+];
+
+try {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  await runSteps(process.argv.includes('--fast') ? quickSteps : [...quickSteps, ...browserSteps]);
+} catch (error) {
+  console.log(error);
+  sum.failed += 1;
+}
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed === 0 ? 0 : 1;
+
+async function runSteps(steps) {
+  for (const step of steps) {
+    await runStep(step);
+    if (step.endsAll && failedSteps.has(step.name)) return;
+  }
+}
+
+async function runStep(step) {
+  if (step.needsFile !== undefined && !existsSync(join(root, step.needsFile))) {
+    console.log(`note  ${step.name.padEnd(14)} not here yet: ${step.needsFile}`);
+    return;
+  }
+  const startedAt = Date.now();
+  const { ok, output, passed = 0, failed = 0 } = await outcomeOf(step);
+  const isGood = ok && failed === 0;
+  sum.passed += passed + (isGood ? 1 : 0);
+  sum.failed += failed + (isGood ? 0 : 1);
+  if (!isGood) {
+    failedSteps.add(step.name);
+    process.stdout.write(output.endsWith('\n') ? output : `${output}\n`);
+  }
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
+  const counts = passed + failed === 0 ? '' : `   ${passed} passed, ${failed} failed`;
+  console.log(`${isGood ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(14)}${seconds} s${counts}`);
+}
+
+async function outcomeOf(step) {
+  if (failedSteps.has(step.needs)) return { ok: false, output: `Not run, because this failed: ${step.needs}.` };
+  try {
+    return await step.run();
+  } catch (error) {
+    return { ok: false, output: `${error.stack}` };
+  }
+}
+
+function fromProblem(problem) {
+  return { ok: problem === undefined, output: problem ?? '' };
+}
+
+async function runVitest() {
+  const file = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const outcome = await runCommand('vitest', args, { timeoutMs: 240_000 });
+  return counted(outcome, countVitest(file));
+}
+
+async function runJourneys() {
+  const file = join(reports, 'journeys.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const outcome = await runCommand('playwright', ['test', '--reporter=list,json'], { env, timeoutMs: 300_000 });
+  return counted(outcome, countPlaywright(file));
+}
+
+async function runFaults() {
+  const args = ['tests/faults/run.ts', '--kills', '3', '--json', join(reports, 'faults.json')];
+  const outcome = await runCommand('node', args, { timeoutMs: 240_000 });
+  return counted(outcome, countLastLine(outcome.output));
+}
+
+/** A runner that wrote no report, or ran nothing, has failed whatever it says. */
+function counted(outcome, counts) {
+  if (counts === undefined) return { ok: false, output: `${outcome.output}\nThe runner left no report.` };
+  const ranNothing = counts.passed + counts.failed === 0;
+  return {
+    ok: outcome.ok && !ranNothing,
+    output: outcome.output + (ranNothing ? '\nNo test was run.' : ''),
+    ...counts,
+  };
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { moduleRules } from './architecture/module-rules.ts';
+import { purityRules } from './architecture/purity-rules.ts';
+import { ringRules } from './architecture/ring-rules.ts';
+import type { Rule } from './architecture/rule.ts';
+import { filesWorthASecondLook, shapeRules } from './architecture/shape-rules.ts';
+import { parseSourceFile } from './architecture/source-file.ts';
+
+const rules: readonly Rule[] = [...ringRules, ...moduleRules, ...shapeRules, ...purityRules];
+const files = ['src', 'tests', 'bench'].filter((folder) => existsSync(folder)).flatMap(readSourceFiles);
+
+afterAll(() => {
+  const long = filesWorthASecondLook(files);
+  if (long.length > 0) console.info(`Long files, worth a second look (lines, path):\n${long.join('\n')}`);
+});
+
+for (const rule of rules) {
+  describe(rule.name, () => {
+    test('is seen when it is broken, and only then', () => {
+      for (const sketch of rule.broken) expect(rule.find(parse(sketch)), JSON.stringify(sketch)).not.toEqual([]);
+      for (const sketch of rule.kept) expect(rule.find(parse(sketch)), JSON.stringify(sketch)).toEqual([]);
+    });
+
+    test('is kept', () => {
+      expect(rule.find(files)).toEqual([]);
+    });
+  });
+}
+
+test('every import of the sources is understood: it leads to a file or names a package', () => {
+  const known = new Set(files.map((file) => file.path));
+  const lost = files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target }) => target !== undefined && /\.tsx?$/.test(target) && !target.includes('/+types/'))
+      .filter(({ target }) => !known.has(target ?? ''))
+      .map(({ specifier }) => `${path} imports ${specifier}, which is not there`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('every dependency is pinned exactly', () => {
+  const { dependencies, devDependencies } = readPackages('package.json');
+  const versions = Object.entries({ ...dependencies, ...devDependencies });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test('package-lock.json lists the optional packages of every platform, without which npm ci refuses it', () => {
+  const { packages } = readPackages('package-lock.json');
+  const listed = new Set(Object.keys(packages ?? {}).map((path) => path.replace(/^.*node_modules\//, '')));
+  const optional = Object.values(packages ?? {}).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}));
+  expect(optional.filter((name) => !listed.has(name))).toEqual([]);
+});
+
+interface Packages {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly packages?: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
+}
+
+function readPackages(file: string): Packages {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function parse(sketch: Readonly<Record<string, string>>) {
+  return Object.entries(sketch).map(([path, text]) => parseSourceFile(path, text));
+}
+
+function readSourceFiles(folder: string) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`)
+    .map((path) => parseSourceFile(path, readFileSync(path, 'utf8')));
+}

@@ -1,0 +1,90 @@
+import type { Rule } from './rule.ts';
+import { findImports } from './rule.ts';
+import { isTestCode } from './source-file.ts';
+
+const openToAll = ['http', 'platform'];
+const compositionRoot = 'src/server/app.ts';
+
+/** Doors between the modules of one ring. */
+export const moduleRules: readonly Rule[] = [
+  {
+    name: 'a server module is entered only by its public.ts',
+    find: findImports((file, { target, isTypeOnly }) => {
+      const noun = nounOf(target);
+      if (noun === undefined || noun === nounOf(file.path) || noun === 'adapters' || openToAll.includes(noun)) {
+        return undefined;
+      }
+      if (file.path === compositionRoot || file.path.startsWith('tests/') || file.path.startsWith('bench/'))
+        return undefined;
+      if (target === `src/server/${noun}/public.ts`) return undefined;
+      const isPort = isTypeOnly && nounOf(file.path) === 'adapters' && !/-store\.ts$|\/routes\.ts$/.test(target ?? '');
+      return isPort ? undefined : `${noun} is entered by its public.ts`;
+    }),
+    broken: [
+      { 'src/server/checkout/place-order.ts': "import { basketStore } from '#server/basket/basket-store.ts';" },
+      { 'src/server/checkout/place-order.ts': "import type { BasketRow } from '#server/basket/basket-store.ts';" },
+      { 'src/server/http/register.ts': "import { addLine } from '#server/basket/add-line.ts';" },
+      { 'src/cli/orders.ts': "import { orderStore } from '#server/orders/order-store.ts';" },
+      { 'src/server/adapters/payments/stripe.ts': "import { known } from '#server/payments/payment-provider.ts';" },
+    ],
+    kept: [
+      { 'src/server/checkout/place-order.ts': "import { getBasket } from '#server/basket/public.ts';" },
+      { 'src/server/basket/add-line.ts': "import { saveBasket } from './basket-store.ts';" },
+      { 'src/server/basket/add-line.ts': "import { log } from '#server/platform/log.ts';" },
+      { 'src/server/app.ts': "import { basketRoutes } from '#server/basket/routes.ts';" },
+      {
+        'src/server/adapters/payments/a.ts':
+          "import type { PaymentProvider } from '#server/payments/payment-provider.ts';",
+      },
+    ],
+  },
+  {
+    name: 'adapters are imported only from app.ts',
+    find: findImports((file, { target }) => {
+      const adapter = /^src\/server\/adapters\/[^/]+/.exec(target ?? '')?.[0];
+      if (adapter === undefined || file.path.startsWith(adapter) || file.path === compositionRoot) return undefined;
+      return isTestCode(file.path) ? undefined : 'only app.ts chooses adapters';
+    }),
+    broken: [
+      { 'src/server/payments/capture.ts': "import { stripe } from '#server/adapters/payments/stripe.ts';" },
+      { 'src/cli/doctor.ts': "import { epp } from '#server/adapters/registries/epp.ts';" },
+      { 'src/server/adapters/mail/smtp.ts': "import { stripe } from '#server/adapters/payments/stripe.ts';" },
+    ],
+    kept: [
+      { 'src/server/app.ts': "import { stripe } from '#server/adapters/payments/stripe.ts';" },
+      { 'src/server/adapters/payments/stripe.ts': "import { map } from './stripe-status.ts';" },
+      { 'src/sandbox/registry/main.test.ts': "import { epp } from '#server/adapters/registries/epp.ts';" },
+    ],
+  },
+  {
+    name: 'features never import features; ui knows neither features nor pages',
+    find: findImports((file, { target }) => {
+      const [from, to] = [webPartOf(file.path), webPartOf(target)];
+      if (from === undefined || to === undefined || from === to) return undefined;
+      if (from.startsWith('features/') && to.startsWith('features/')) return 'features meet only in pages';
+      if (from.startsWith('features/') && to === 'pages') return 'a feature does not know pages';
+      return from === 'ui' && to !== 'ui' ? 'ui does not know the business' : undefined;
+    }),
+    broken: [
+      { 'src/web/features/basket/line.tsx': "import { Term } from '#web/features/catalogue/term.tsx';" },
+      { 'src/web/features/basket/line.tsx': "import type { Props } from '#web/pages/shop.tsx';" },
+      { 'src/web/ui/price.tsx': "import { Line } from '#web/features/basket/line.tsx';" },
+    ],
+    kept: [
+      { 'src/web/pages/basket.tsx': "import { Line } from '#web/features/basket/line.tsx';" },
+      {
+        'src/web/features/basket/line.tsx':
+          "import { Price } from '#web/ui/price.tsx'; import { a } from './total.tsx';",
+      },
+    ],
+  },
+];
+
+/** basket for src/server/basket/add-line.ts; nothing for the files directly in src/server. */
+function nounOf(path: string | undefined): string | undefined {
+  return /^src\/server\/([^/]+)\/./.exec(path ?? '')?.[1];
+}
+
+function webPartOf(path: string | undefined): string | undefined {
+  return /^src\/web\/(features\/[^/]+|pages|ui)\//.exec(path ?? '')?.[1];
+}

@@ -1,0 +1,90 @@
+import type { Rule } from './rule.ts';
+import { findLines } from './rule.ts';
+import { isTestCode } from './source-file.ts';
+
+const query = /\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\s*\(|\bsql\s*(?:<[^`]*>)?`/;
+const holdsQueries = /-store\.ts$|^src\/server\/platform\/(?:migrat|database|sqlite|postgres)[\w/-]*\.ts$/;
+const rounding = /\bMath\s*\.\s*(?:round|floor|ceil|trunc|fround)\b|\.\s*toFixed\s*\(/;
+const amount = String.raw`\b\w*(?:Minor|money|Money)\b`;
+const roundedAmount = new RegExp(
+  `(?:${rounding.source}).*${amount}|${amount}.*(?:${rounding.source})|\\b\\w+Minor\\s*\\/(?![/>])`,
+);
+const impure =
+  /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?!\s*\())|(?<!new\s+)(?<![\w.])Date\s*\(|\bMath\s*\.\s*random\b|(?<![\w.])(?:crypto|performance|process|globalThis|console|fetch|setTimeout|setInterval)\b(?!\s*:)/;
+
+/** What may be written where. */
+export const purityRules: readonly Rule[] = [
+  {
+    name: 'only stores hold SQL',
+    find: findLines(
+      (path) => path.startsWith('src/') && !isTestCode(path) && !holdsQueries.test(path),
+      query,
+      'queries belong in a *-store.ts',
+    ),
+    broken: [
+      { 'src/server/basket/add-line.ts': "await db.selectFrom('basket').execute();" },
+      { 'src/server/basket/add-line.ts': "await db\n  .updateTable('basket')\n  .execute();" },
+      { 'src/server/platform/jobs.ts': 'await sql<Row>`select 1`.execute(db);' },
+      { 'src/cli/doctor.ts': "db.deleteFrom('x')" },
+    ],
+    kept: [
+      { 'src/server/basket/basket-store.ts': "await db.selectFrom('basket').execute();" },
+      { 'src/server/platform/database.ts': 'await sql`select 1`.execute(db);' },
+      { 'src/server/basket/add-line.ts': "// db.selectFrom('basket')\nlog('db.selectFrom(x)');" },
+    ],
+  },
+  {
+    name: 'in core, only core/money rounds',
+    find: findLines(
+      (path) => path.startsWith('src/core/') && !path.startsWith('src/core/money/') && !isTestCode(path),
+      rounding,
+      'rounding belongs in core/money',
+    ),
+    broken: [
+      { 'src/core/pricing/price-basket.ts': 'const share = Math.round(total / 3);' },
+      { 'src/core/billing/tax.ts': 'return rate.toFixed(2);' },
+    ],
+    kept: [
+      { 'src/core/money/round.ts': 'return Math.trunc(value);' },
+      { 'src/core/pricing/price-basket.ts': 'const share = Math.max(total, 0);' },
+    ],
+  },
+  {
+    name: 'outside core/money no amount is divided or rounded',
+    find: findLines(
+      (path) => path.startsWith('src/') && !path.startsWith('src/core/money/') && !isTestCode(path),
+      roundedAmount,
+      'use core/money',
+    ),
+    broken: [
+      { 'src/web/ui/price.tsx': 'const text = (totalMinor / 100).toString();' },
+      { 'src/server/orders/refund.ts': 'const half = Math.floor(paidMinor * 0.5);' },
+    ],
+    kept: [
+      { 'src/server/platform/jobs.ts': 'const delayMs = Math.round(baseMs * factor);' },
+      { 'src/web/ui/price.tsx': 'return <b>{totalMinor}</b>; // half' },
+      { 'src/web/ui/price.tsx': 'return <Price hasMinor />;' },
+      { 'src/core/pricing/totals.ts': 'return leftMinor + rightMinor;' },
+    ],
+  },
+  {
+    name: 'core and contract have no clock, no randomness and no I/O',
+    find: findLines(
+      (path) => /^src\/(?:core|contract)\//.test(path) && !isTestCode(path),
+      impure,
+      'time, ids and randomness are arguments',
+    ),
+    broken: [
+      { 'src/core/a.ts': 'const now = Date.now();' },
+      { 'src/core/a.ts': 'const now = new Date();' },
+      { 'src/core/a.ts': 'const now = new Date;' },
+      { 'src/core/a.ts': 'const id = crypto.randomUUID();' },
+      { 'src/contract/a.ts': 'const luck = Math.random();' },
+      { 'src/contract/a.ts': 'await fetch(url);' },
+    ],
+    kept: [
+      { 'src/core/a.ts': 'const end = new Date(startsAt + days);\nconst year = end.getUTCFullYear();' },
+      { 'src/core/a.ts': 'const step = { process: 1 }; const at = line.process; // Date.now()' },
+    ],
+  },
+];

@@ -1,0 +1,99 @@
+import type { Rule } from './rule.ts';
+import { findImports } from './rule.ts';
+import { isTestCode } from './source-file.ts';
+
+const reachable = {
+  core: ['core'],
+  contract: ['core', 'contract'],
+  server: ['core', 'contract', 'server'],
+  web: ['core', 'contract', 'web'],
+  sandbox: ['core', 'contract', 'sandbox'],
+  cli: ['core', 'contract', 'server', 'sandbox', 'cli'],
+} as const;
+const reachableByTests: Readonly<Record<string, readonly string[]>> = { server: ['sandbox'], sandbox: ['server'] };
+
+/** Rings, and what each may take from outside the repository. */
+export const ringRules: readonly Rule[] = [
+  {
+    name: 'rings point inward, and server and web never meet',
+    find: findImports((file, { target }) => {
+      const [from, to] = [ringOf(file.path), ringOf(target ?? '')];
+      if (from === undefined || target === undefined) return undefined;
+      const isTest = isTestCode(file.path);
+      if (target.startsWith('tests/')) return isTest ? undefined : 'only tests use tests/';
+      const allowed: readonly string[] = [...reachable[from], ...(isTest ? (reachableByTests[from] ?? []) : [])];
+      return to === undefined || allowed.includes(to) ? undefined : `${from} does not know ${to}`;
+    }),
+    broken: [
+      { 'src/core/basket/basket.ts': "import { api } from '#contract/api.ts';" },
+      { 'src/contract/api.ts': "import type { App } from '#server/app.ts';" },
+      { 'src/server/app.ts': "import { key } from '#web/page-context.ts';" },
+      { 'src/server/app.ts': "const build = await import('#web/entry.server.tsx');" },
+      { 'src/web/root.tsx': "import type { App } from '#server/app.ts';" },
+      { 'src/sandbox/mailbox/main.ts': "export { log } from '#server/platform/log.ts';" },
+      { 'src/core/result.ts': "import { aBasket } from '#tests/support/a-basket.ts';" },
+    ],
+    kept: [
+      { 'src/contract/api.ts': "import { ok } from '#core/result.ts'; import { a } from './endpoint.ts';" },
+      { 'src/core/x.ts': "// import { api } from '#contract/api.ts';\nconst text = \"import a from '#web/a.ts'\";" },
+      { 'src/sandbox/mailbox/main.test.ts': "import { sendMail } from '#server/adapters/mail/smtp.ts';" },
+      { 'src/server/basket/add.test.ts': "import { database } from '#tests/support/database.ts';" },
+    ],
+  },
+  {
+    name: 'core uses no package, contract only zod/mini',
+    find: findImports((file, { specifier, target }) => {
+      const ring = ringOf(file.path);
+      if (target !== undefined || isTestCode(file.path)) return undefined;
+      if (ring === 'core') return 'core uses no package and nothing of Node';
+      return ring === 'contract' && specifier !== 'zod/mini' ? 'contract uses only zod/mini' : undefined;
+    }),
+    broken: [
+      { 'src/core/domains/domain-name.ts': "import { parse } from 'tldts';" },
+      { 'src/core/pricing/quote.ts': "import { createHash } from 'node:crypto';" },
+      { 'src/contract/basket.ts': "import { z } from 'zod';" },
+      { 'src/contract/basket.ts': "import { readFile } from 'node:fs/promises';" },
+    ],
+    kept: [
+      { 'src/contract/basket.ts': "import { z } from 'zod/mini';" },
+      { 'src/core/money/allocate.test.ts': "import fc from 'fast-check';" },
+    ],
+  },
+  {
+    name: 'web never imports full zod, and of Node only its server entry knows',
+    find: findImports((file, { specifier }) => {
+      if (ringOf(file.path) !== 'web' || isTestCode(file.path)) return undefined;
+      if (/^zod(?!\/mini$)/.test(specifier)) return 'full zod costs the browser 25 KB: use zod/mini';
+      const isNode = /^(?:node:|@react-router\/node$|react-dom\/server)/.test(specifier);
+      return isNode && !/^src\/web\/entry\.server\.tsx?$/.test(file.path) ? 'this would reach the browser' : undefined;
+    }),
+    broken: [
+      { 'src/web/features/basket/basket-form.tsx': "import { z } from 'zod';" },
+      { 'src/web/features/basket/basket-form.tsx': "import * as core from 'zod/v4/core';" },
+      { 'src/web/pages/shop.tsx': "import { readFileSync } from 'node:fs';" },
+    ],
+    kept: [
+      { 'src/web/entry.server.tsx': "import { PassThrough } from 'node:stream';" },
+      { 'src/web/features/basket/basket-form.tsx': "import { z } from 'zod/mini';" },
+    ],
+  },
+];
+
+function ringOf(path: string): keyof typeof reachable | undefined {
+  switch (path.split('/').slice(0, 2).join('/')) {
+    case 'src/core':
+      return 'core';
+    case 'src/contract':
+      return 'contract';
+    case 'src/server':
+      return 'server';
+    case 'src/web':
+      return 'web';
+    case 'src/sandbox':
+      return 'sandbox';
+    case 'src/cli':
+      return 'cli';
+    default:
+      return undefined;
+  }
+}

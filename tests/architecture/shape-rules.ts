@@ -1,0 +1,106 @@
+import type { Rule } from './rule.ts';
+import { findImports } from './rule.ts';
+import type { SourceFile } from './source-file.ts';
+
+const generatedTypes = './+types/';
+const longestSource = 400;
+
+/** How files hang together, whatever they are about. */
+export const shapeRules: readonly Rule[] = [
+  {
+    name: 'no import climbs with ../',
+    find: findImports((_file, { specifier }) => (specifier.includes('../') ? 'write #ring/… instead' : undefined)),
+    broken: [
+      { 'src/core/basket/basket.ts': "import { ok } from '../result.ts';" },
+      { 'src/web/root.tsx': "import './../app.css';" },
+    ],
+    kept: [{ 'src/core/basket/basket.ts': "import { ok } from '#core/result.ts';" }],
+  },
+  {
+    name: 'imports carry their ending',
+    find: findImports((_file, { specifier, target }) =>
+      target === undefined ||
+      specifier.startsWith(generatedTypes) ||
+      /\.(?:tsx?|json|css|svg|md)(?:\?\w+)?$/.test(specifier)
+        ? undefined
+        : 'Node runs the sources: say .ts',
+    ),
+    broken: [{ 'src/core/a.ts': "import { b } from './b';" }, { 'src/web/a.tsx': "import { b } from '#web/ui/b.js';" }],
+    kept: [{ 'src/web/pages/shop.tsx': "import type { Route } from './+types/shop'; import './shop.css';" }],
+  },
+  {
+    name: 'there are no barrels',
+    find: (files) => files.filter(isBarrel).map((file) => `${file.path} only passes on what others export`),
+    broken: [
+      { 'src/core/money/index.ts': 'export function a() {}' },
+      { 'src/core/money/all.ts': "export * from './money.ts';\nexport { allocate, type Share } from './allocate.ts';" },
+      { 'src/core/money/all.ts': "import { a } from './a.ts';\nexport { a };\nexport type * from './money.ts';" },
+    ],
+    kept: [
+      { 'src/core/money/money.ts': "export { currencies } from './currencies.ts';\nexport const one = 1;" },
+      { 'src/server/basket/public.ts': "export { getBasket } from './get-basket.ts';" },
+    ],
+  },
+  {
+    name: 'imports run in no circle',
+    find: (files) => findCycles(files),
+    broken: [
+      { 'src/core/a.ts': "import { b } from './b.ts';", 'src/core/b.ts': "import { a } from '#core/a.ts';" },
+      {
+        'src/core/a.ts': "import { b } from './b.ts';",
+        'src/core/b.ts': "export { c } from './c.ts';",
+        'src/core/c.ts': "const a = await import('./a.ts');",
+      },
+    ],
+    kept: [{ 'src/core/a.ts': "import type { B } from './b.ts';", 'src/core/b.ts': "import { a } from './a.ts';" }],
+  },
+  {
+    name: `no source file is longer than ${longestSource} lines`,
+    find: (files) =>
+      files.flatMap((file) =>
+        countLines(file) > longestSource && !/\.(?:test|spec)\.tsx?$/.test(file.path)
+          ? [`${file.path} has ${countLines(file)} lines: split it where it has a seam`]
+          : [],
+      ),
+    broken: [{ 'src/core/long.ts': 'a();\n'.repeat(longestSource + 1) }],
+    kept: [{ 'src/core/long.ts': 'a();\n'.repeat(longestSource) }],
+  },
+];
+
+/** Files that have earned a second look (style.md: 250 lines, tests 400), the longest first. */
+export function filesWorthASecondLook(files: readonly SourceFile[]): readonly string[] {
+  return files
+    .filter((file) => countLines(file) > (/\.(?:test|spec)\.tsx?$/.test(file.path) ? 400 : 250))
+    .toSorted((left, right) => countLines(right) - countLines(left))
+    .map((file) => `${countLines(file)} ${file.path}`);
+}
+
+function countLines(file: SourceFile): number {
+  return file.text.replace(/\n$/, '').split('\n').length;
+}
+
+function isBarrel({ path, code, imports }: SourceFile): boolean {
+  if (/(?:^|\/)index\.tsx?$/.test(path)) return true;
+  if (path.endsWith('/public.ts') || !/\bexport\b/.test(code) || imports.length === 0) return false;
+  const rest = code
+    .replaceAll(/\b(?:import|export)\b[\w$\s*,{}]*\bfrom\s*['"] *['"]\s*;?/g, '')
+    .replaceAll(/\bexport\s+(?:type\s+)?\{[^}]*\}\s*;?/g, '');
+  return rest.trim() === '';
+}
+
+function findCycles(files: readonly SourceFile[]): readonly string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  function visit(path: string, trail: readonly string[]): void {
+    const start = trail.indexOf(path);
+    if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '));
+    if (start >= 0 || finished.has(path)) return;
+    for (const { target, isTypeOnly } of byPath.get(path)?.imports ?? []) {
+      if (target !== undefined && !isTypeOnly) visit(target, [...trail, path]);
+    }
+    finished.add(path);
+  }
+  for (const file of files) visit(file.path, []);
+  return cycles;
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** `rules` needs nothing from outside the process; `services` gets a PostgreSQL server beside SQLite. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['src/{core,contract,web}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: [
+            'src/{server,sandbox,cli}/**/*.test.ts',
+            'tests/{support,faults}/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          globalSetup: ['tests/support/vitest-global-setup.ts'],
+        },
+      },
+    ],
+  },
+});
