@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkRegistration } from './check-registration.ts';
+import type { Registration } from './check-registration.ts';
+
+const ADA: Registration = {
+  email: 'ada@example.org',
+  password: 'engine no. 1',
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+};
+
+function problems(registration: Partial<Registration>): string[] {
+  return checkRegistration({ ...ADA, ...registration }).map(({ path, code }) => `${path} ${code}`);
+}
+
+test('address, password, first and last name make a registration', () => {
+  expect(problems({})).toEqual([]);
+});
+
+test('everything is required, in the order of the form', () => {
+  expect(problems({ email: '', password: '', firstname: ' ', lastname: '' })).toEqual([
+    'email required',
+    'password required',
+    'firstname required',
+    'lastname required',
+  ]);
+});
+
+test('the e-mail address is one', () => {
+  expect(problems({ email: 'ada@localhost' })).toEqual(['email invalid']);
+});
+
+test('a password has 8 to 128 characters of any kind, counted as people do', () => {
+  expect(problems({ password: 'seven 7' })).toEqual(['password too-short']);
+  expect(problems({ password: '        ' })).toEqual([]);
+  expect(problems({ password: '🦜'.repeat(8) })).toEqual([]);
+  expect(problems({ password: '🦜'.repeat(7) })).toEqual(['password too-short']);
+  expect(problems({ password: '🦜'.repeat(128) })).toEqual([]);
+  expect(problems({ password: 'x'.repeat(129) })).toEqual(['password too-long']);
+});
+
+test('names are bounded and hold no control characters', () => {
+  expect(problems({ firstname: 'A'.repeat(101), lastname: 'Love\u0000lace' })).toEqual([
+    'firstname too-long',
+    'lastname invalid',
+  ]);
+  expect(problems({ firstname: '太郎', lastname: "O'Brien-Smith" })).toEqual([]);
+});

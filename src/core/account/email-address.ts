@@ -1,0 +1,29 @@
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+
+/** The longest address mail can carry, in characters (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+const MAX_EMAIL_LENGTH = 254;
+
+const MAX_LOCAL_LENGTH = 64;
+
+/** Dot-separated atoms of RFC 5322 §3.2.3 and letters of other scripts (RFC 6531); no quoted strings, comments or address literals. */
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+
+/** A label of a host name: letters, digits and inner hyphens, up to 63 (RFC 1123 §2.1), of any script (RFC 5890). */
+const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+
+/** Reads an e-mail address and gives it in the one form it is stored and compared in: trimmed, NFC, lower case (D9). Problem: 'email/invalid'. */
+export function parseEmailAddress(text: string): Result<string, 'email/invalid'> {
+  const address = text.trim().normalize('NFC').toLowerCase();
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, Math.max(at, 0));
+  const labels = address.slice(at + 1).split('.');
+  const isAddress =
+    address.length <= MAX_EMAIL_LENGTH &&
+    local.length <= MAX_LOCAL_LENGTH &&
+    LOCAL_PART.test(local) &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\p{N}+$/u.test(labels.at(-1) ?? '');
+  return isAddress ? ok(address) : refuse('email/invalid');
+}

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildConfiguration,
+  buildField,
+  buildOption,
+  buildPrices,
+  buildProduct,
+} from '#core/catalogue/product.builder.ts';
+import type { Product } from '#core/catalogue/product.ts';
+import { ok, refuse } from '#core/result.ts';
+import { applyCommand } from './apply-command.ts';
+import type { BasketCommand } from './basket-command.ts';
+import { basketCount } from './basket-count.ts';
+import { buildBasket, buildLine } from './basket.builder.ts';
+import type { Basket } from './basket.ts';
+import { MAX_LINES, REMEMBERED_COMMANDS, UNDO_MS } from './basket.ts';
+import type { CommandContext } from './command-context.ts';
+import { emptyBasket } from './empty-basket.ts';
+
+const euroOnly = buildProduct({ id: 'euro-only', prices: buildPrices({ EUR: [[12, 1000]] }) });
+const asking = buildProduct({ id: 'asking', fields: [buildField()], options: [buildOption({ required: true })] });
+const sold: readonly Product[] = [buildProduct(), euroOnly, asking];
+
+function contextOf(changes: Partial<CommandContext> = {}): CommandContext {
+  return {
+    products: (id) => sold.find((product) => product.id === id),
+    currencies: ['EUR', 'USD', 'JPY'],
+    at: 1000,
+    commandId: 'command-1',
+    fingerprint: 'print-1',
+    checkVoucher: (code) => (code === 'UNKNOWN' ? refuse({ kind: 'unknown' }) : ok(null)),
+    ...changes,
+  };
+}
+
+function after(basket: Basket, command: BasketCommand, changes: Partial<CommandContext> = {}): Basket {
+  const result = applyCommand(basket, command, contextOf(changes));
+  if (!result.ok) throw new Error(result.problem.code);
+  return result.value;
+}
+
+function problemOf(basket: Basket, command: BasketCommand, changes: Partial<CommandContext> = {}) {
+  const result = applyCommand(basket, command, contextOf(changes));
+  return result.ok ? null : result.problem;
+}
+
+const three = buildBasket({ lines: ['a', 'b', 'c'].map((id) => buildLine({ id })) });
+const idsOf = (basket: Basket) => basket.lines.map((line) => line.id);
+const add = (lineId: string, changes = {}): BasketCommand => ({
+  kind: 'add-line',
+  lineId,
+  configuration: buildConfiguration(changes),
+});
+
+describe('adding a line', () => {
+  test('puts it at the end with the price the shopper sees', () => {
+    const basket = after(three, add('d', { term: 24, quantity: 2 }));
+    expect(idsOf(basket)).toEqual(['a', 'b', 'c', 'd']);
+    expect(basket.lines[3]).toMatchObject({ addedAt: 1000, seenMinor: 24_000 });
+    expect(basketCount(basket)).toBe(5);
+  });
+
+  test('keeps a line that lacks required data', () => {
+    expect(idsOf(after(emptyBasket('b', 'EUR'), add('d', { productId: 'asking' })))).toEqual(['d']);
+  });
+
+  test.each([
+    ['an unknown product', { productId: 'gone' }, 'product/not-found'],
+    ['a term not offered', { term: 36 }, 'basket/configuration-invalid'],
+    ['an absurd quantity', { quantity: 1_000_000 }, 'basket/configuration-invalid'],
+    ['an unknown option', { options: { colour: ['red'] } }, 'basket/configuration-invalid'],
+  ] as const)('refuses %s', (_, changes, code) => {
+    expect(problemOf(three, add('d', changes))).toMatchObject({ code });
+  });
+
+  test('refuses what is not sold in the currency of the basket', () => {
+    expect(problemOf(buildBasket({ currency: 'JPY' }), add('d', { productId: 'euro-only' }))).toEqual({
+      code: 'basket/price-missing-in-currency',
+    });
+  });
+
+  test('refuses the id of a line that is there, or was just removed', () => {
+    expect(problemOf(three, add('a'))?.code).toBe('basket/configuration-invalid');
+    expect(problemOf(after(three, { kind: 'remove-line', lineId: 'a' }), add('a'), { commandId: '2' })?.code).toBe(
+      'basket/configuration-invalid',
+    );
+  });
+
+  test('stops at 200 lines', () => {
+    const full = buildBasket({ lines: Array.from({ length: MAX_LINES }, (_, at) => buildLine({ id: `line-${at}` })) });
+    expect(problemOf(full, add('one-more'))).toEqual({ code: 'basket/full' });
+  });
+});
+
+describe('changing a line', () => {
+  test('keeps its place and takes the new price', () => {
+    const edited = after(three, { kind: 'edit-line', lineId: 'b', configuration: buildConfiguration({ term: 1 }) });
+    expect(edited.lines.map((line) => line.seenMinor)).toEqual([4800, 500, 4800]);
+    const counted = after(three, { kind: 'set-quantity', lineId: 'b', quantity: 3 });
+    expect(counted.lines.map((line) => line.seenMinor)).toEqual([4800, 14_400, 4800]);
+  });
+
+  test('refuses a quantity the product does not allow, and a line that is not there', () => {
+    const problem = problemOf(three, { kind: 'set-quantity', lineId: 'b', quantity: 0 });
+    expect(problem).toEqual({
+      code: 'basket/configuration-invalid',
+      attention: [{ path: 'quantity', code: 'too-small' }],
+    });
+    expect(problemOf(three, { kind: 'set-quantity', lineId: 'x', quantity: 1 })).toEqual({
+      code: 'basket/line-not-found',
+    });
+    expect(problemOf(three, { kind: 'edit-line', lineId: 'x', configuration: buildConfiguration() })).toEqual({
+      code: 'basket/line-not-found',
+    });
+  });
+
+  test('the quantity can change while something else on the line waits', () => {
+    const stale = buildBasket({ lines: [buildLine({ configuration: buildConfiguration({ term: 36 }) })] });
+    const [line] = after(stale, { kind: 'set-quantity', lineId: 'line-1', quantity: 2 }).lines;
+    expect(line).toMatchObject({ configuration: { term: 36, quantity: 2 }, seenMinor: null });
+  });
+});
+
+describe('removing a line', () => {
+  const remove = (basket: Basket, lineId: string, at = 1000) =>
+    after(basket, { kind: 'remove-line', lineId }, { at, commandId: `remove ${lineId}` });
+  const restore = (basket: Basket, lineId: string, at = 1000) =>
+    after(basket, { kind: 'restore-line', lineId }, { at, commandId: `restore ${lineId}` });
+
+  test('can be undone for ten seconds, and not a moment longer', () => {
+    const without = remove(three, 'b');
+    expect(idsOf(without)).toEqual(['a', 'c']);
+    expect(idsOf(restore(without, 'b', 1000 + UNDO_MS))).toEqual(['a', 'b', 'c']);
+    const late = problemOf(without, { kind: 'restore-line', lineId: 'b' }, { at: 1001 + UNDO_MS });
+    expect(late).toEqual({ code: 'basket/nothing-to-restore' });
+  });
+
+  test.each(['ab', 'ba', 'abc', 'cab', 'acb'])(
+    'lines removed and put back in the order %s stand where they stood',
+    (order) => {
+      const ids = order.split('');
+      const without = ids.reduce((basket, id) => remove(basket, id), three);
+      expect(idsOf(ids.reduce((basket, id) => restore(basket, id), without))).toEqual(['a', 'b', 'c']);
+      const grown = after(without, add('d'), { commandId: 'add' });
+      expect(idsOf(ids.reduce((basket, id) => restore(basket, id), grown))).toEqual(['a', 'b', 'c', 'd']);
+    },
+  );
+
+  test('a line keeps its place when another one can no longer be put back', () => {
+    const without = remove(remove(three, 'a', 0), 'c', 9000);
+    const later = after(without, add('d'), { at: 12_000, commandId: 'add' });
+    expect(idsOf(restore(later, 'c', 12_000))).toEqual(['b', 'c', 'd']);
+  });
+
+  test('twice, or putting back twice, changes nothing more', () => {
+    const without = remove(three, 'b');
+    expect(after(without, { kind: 'remove-line', lineId: 'b' }, { commandId: '2' }).removed).toEqual(without.removed);
+    expect(idsOf(after(three, { kind: 'restore-line', lineId: 'b' }))).toEqual(['a', 'b', 'c']);
+    expect(problemOf(three, { kind: 'remove-line', lineId: 'x' })).toEqual({ code: 'basket/line-not-found' });
+  });
+
+  test('of more than 200 removed lines the oldest is given up', () => {
+    const removed = Array.from({ length: MAX_LINES }, (_, at) => ({
+      line: buildLine({ id: `old-${at}` }),
+      position: at,
+      removedAt: at,
+    }));
+    const { removed: kept } = remove(buildBasket({ lines: [buildLine({ id: 'new' })], removed }), 'new');
+    expect(kept).toHaveLength(MAX_LINES);
+    expect(idsOf({ ...three, lines: kept.map((place) => place.line) })).toEqual(expect.not.arrayContaining(['old-0']));
+  });
+
+  test('what was removed cannot come back into a full basket', () => {
+    const lines = Array.from({ length: MAX_LINES }, (_, at) => buildLine({ id: `line-${at}` }));
+    const refilled = after(remove(buildBasket({ lines }), 'line-7'), add('new'));
+    expect(problemOf(refilled, { kind: 'restore-line', lineId: 'line-7' }, { commandId: '3' })).toEqual({
+      code: 'basket/full',
+    });
+  });
+});
+
+describe('vouchers in the basket', () => {
+  const apply = (basket: Basket, code: string) => after(basket, { kind: 'apply-voucher', code }, { commandId: code });
+
+  test('a code is kept once, however it is written', () => {
+    expect(apply(apply(three, ' spring '), 'SPRING').vouchers).toEqual(['SPRING']);
+    expect(after(apply(three, 'spring'), { kind: 'remove-voucher', code: 'Spring' }).vouchers).toEqual([]);
+  });
+
+  test('a refused code says why', () => {
+    const refusedAs = (code: string) => problemOf(three, { kind: 'apply-voucher', code });
+    for (const code of ['unknown', '  ', 'x'.repeat(41)]) {
+      expect(refusedAs(code)).toEqual({ code: 'basket/voucher-refused', refusal: { kind: 'unknown' } });
+    }
+  });
+
+  test('there are ten at most', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => `code-${at}`).reduce(apply, three);
+    expect(problemOf(ten, { kind: 'apply-voucher', code: 'more' })?.refusal).toEqual({ kind: 'not-with-others' });
+  });
+});
+
+describe('switching the currency', () => {
+  const toDollars: BasketCommand = { kind: 'switch-currency', currency: 'USD' };
+
+  test('takes every line to its price there at once', () => {
+    const switched = after(three, toDollars);
+    expect(switched.currency).toBe('USD');
+    expect(switched.lines.map((line) => line.seenMinor)).toEqual([5280, 5280, 5280]);
+  });
+
+  test('takes a removed line there too, so that putting it back is right', () => {
+    const without = after(three, { kind: 'remove-line', lineId: 'b' });
+    const switched = after(without, toDollars, { commandId: '2' });
+    const back = after(switched, { kind: 'restore-line', lineId: 'b' }, { commandId: '3' });
+    expect(back.lines.map((line) => line.seenMinor)).toEqual([5280, 5280, 5280]);
+  });
+
+  test('is refused with the lines that have no price there, and with a currency the brand does not sell in', () => {
+    const mixed = after(three, add('d', { productId: 'euro-only' }));
+    expect(problemOf(mixed, toDollars, { commandId: '2' })).toEqual({
+      code: 'basket/price-missing-in-currency',
+      lineIds: ['d'],
+    });
+    expect(problemOf(three, { kind: 'switch-currency', currency: 'GBP' })).toEqual({
+      code: 'basket/currency-not-offered',
+    });
+  });
+
+  test('is not held up by a line that has no price today either', () => {
+    const withdrawn = buildLine({ id: 'old', configuration: buildConfiguration({ productId: 'gone' }) });
+    const switched = after(buildBasket({ lines: [withdrawn] }), toDollars);
+    expect(switched.lines[0]?.seenMinor).toBeNull();
+  });
+});
+
+describe('commands', () => {
+  test('a repeat changes nothing; the same id with other content is a new command', () => {
+    const once = after(three, add('d'));
+    expect(after(once, add('d'))).toBe(once);
+    expect(idsOf(after(once, add('e'), { fingerprint: 'print-2' }))).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('the last commands are remembered, notes are kept once', () => {
+    const dismiss = (basket: Basket, at: number) =>
+      after(basket, { kind: 'dismiss-notice', noticeKey: `notice-${at % 3}` }, { commandId: `command-${at}` });
+    const basket = Array.from({ length: 100 }, (_, at) => at).reduce(dismiss, three);
+    expect(basket.commands).toHaveLength(REMEMBERED_COMMANDS);
+    expect(basket.commands.at(-1)?.id).toBe('command-99');
+    expect(basket.dismissed).toEqual(['notice-0', 'notice-1', 'notice-2']);
+    const shown = after(basket, { kind: 'note-recommendations-shown', productId: 'asking' });
+    expect(shown.recommendationsShown).toEqual(['asking']);
+  });
+});

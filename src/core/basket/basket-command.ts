@@ -1,0 +1,29 @@
+import type { Configuration } from '#core/catalogue/configuration.ts';
+
+/** Everything that can be done to a basket (D6). Ids and instants are given by the caller. */
+export type BasketCommand =
+  | { readonly kind: 'add-line'; readonly lineId: string; readonly configuration: Configuration }
+  | { readonly kind: 'edit-line'; readonly lineId: string; readonly configuration: Configuration }
+  | { readonly kind: 'set-quantity'; readonly lineId: string; readonly quantity: number }
+  | { readonly kind: 'remove-line'; readonly lineId: string }
+  | { readonly kind: 'restore-line'; readonly lineId: string }
+  | { readonly kind: 'apply-voucher'; readonly code: string }
+  | { readonly kind: 'remove-voucher'; readonly code: string }
+  | { readonly kind: 'switch-currency'; readonly currency: string }
+  | { readonly kind: 'dismiss-notice'; readonly noticeKey: string }
+  | { readonly kind: 'note-recommendations-shown'; readonly productId: string };
+
+/** Why a command is refused. */
+export const BASKET_PROBLEMS = [
+  'basket/line-not-found',
+  'basket/full',
+  'basket/nothing-to-restore',
+  'basket/currency-not-offered',
+  'basket/price-missing-in-currency',
+  'basket/voucher-refused',
+  'basket/configuration-invalid',
+  'product/not-found',
+] as const;
+
+/** Why a command is refused: one of BASKET_PROBLEMS. */
+export type BasketProblemCode = (typeof BASKET_PROBLEMS)[number];

@@ -1,0 +1,106 @@
+import { checkConfiguration, isRefusable } from '#core/catalogue/check-configuration.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { offeredTerms } from '#core/catalogue/offered-terms.ts';
+import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
+import type { Result } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Basket, Line } from './basket.ts';
+import { MAX_LINES } from './basket.ts';
+import type { BasketProblem, CommandContext } from './command-context.ts';
+import { withLineBack, withoutLine } from './removed-lines.ts';
+
+/**
+ * The basket with a new line at its end, which may still lack required data (D6). Problems: 'basket/full', 'product/not-found',
+ * 'basket/price-missing-in-currency', 'basket/configuration-invalid' (also for a line id the basket knows already).
+ */
+export function addLine(
+  basket: Basket,
+  lineId: string,
+  configuration: Configuration,
+  context: CommandContext,
+): Result<Basket, BasketProblem> {
+  if (findLine(basket, lineId) !== undefined || isRemoved(basket, lineId)) {
+    return refuse({ code: 'basket/configuration-invalid', attention: [{ path: 'lineId', code: 'invalid' }] });
+  }
+  if (basket.lines.length >= MAX_LINES) return refuse({ code: 'basket/full' });
+  const seen = acceptedPrice(basket, configuration, context);
+  if (!seen.ok) return seen;
+  const line: Line = { id: lineId, configuration, addedAt: context.at, seenMinor: seen.value };
+  return ok({ ...basket, lines: [...basket.lines, line] });
+}
+
+/** The basket with a line configured anew in its place (D6). Problems: 'basket/line-not-found' and those of addLine's configuration. */
+export function editLine(
+  basket: Basket,
+  lineId: string,
+  configuration: Configuration,
+  context: CommandContext,
+): Result<Basket, BasketProblem> {
+  const line = findLine(basket, lineId);
+  if (line === undefined) return refuse({ code: 'basket/line-not-found' });
+  const seen = acceptedPrice(basket, configuration, context);
+  return seen.ok ? ok(withLine(basket, { ...line, configuration, seenMinor: seen.value })) : seen;
+}
+
+/**
+ * The basket with another quantity on a line; whatever else waits on the line goes on waiting (D6).
+ * Problems: 'basket/line-not-found', 'product/not-found', 'basket/configuration-invalid' (a quantity the product does not allow).
+ */
+export function setQuantity(
+  basket: Basket,
+  lineId: string,
+  quantity: number,
+  context: CommandContext,
+): Result<Basket, BasketProblem> {
+  const line = findLine(basket, lineId);
+  if (line === undefined) return refuse({ code: 'basket/line-not-found' });
+  const product = context.products(line.configuration.productId);
+  if (product === undefined) return refuse({ code: 'product/not-found' });
+  const configuration = { ...line.configuration, quantity };
+  const problems = checkConfiguration(product, configuration, basket.currency);
+  const attention = problems.filter((problem) => problem.path === 'quantity');
+  if (attention.length > 0) return refuse({ code: 'basket/configuration-invalid', attention });
+  const price = priceConfiguration(product, configuration, basket.currency);
+  return ok(withLine(basket, { ...line, configuration, seenMinor: price.ok ? price.value.currentMinor : null }));
+}
+
+/** The basket without a line, which can be put back for UNDO_MS; removing it again changes nothing (D6). Problem: 'basket/line-not-found'. */
+export function removeLine(basket: Basket, lineId: string, at: number): Result<Basket, BasketProblem> {
+  if (isRemoved(basket, lineId)) return ok(basket);
+  if (findLine(basket, lineId) === undefined) return refuse({ code: 'basket/line-not-found' });
+  return ok(withoutLine(basket, lineId, at));
+}
+
+/** The basket with a removed line back in its place; putting it back again changes nothing (D6). Problems: 'basket/nothing-to-restore', 'basket/full'. */
+export function restoreLine(basket: Basket, lineId: string): Result<Basket, BasketProblem> {
+  if (findLine(basket, lineId) !== undefined) return ok(basket);
+  if (!isRemoved(basket, lineId)) return refuse({ code: 'basket/nothing-to-restore' });
+  if (basket.lines.length >= MAX_LINES) return refuse({ code: 'basket/full' });
+  return ok(withLineBack(basket, lineId));
+}
+
+function findLine(basket: Basket, lineId: string): Line | undefined {
+  return basket.lines.find((line) => line.id === lineId);
+}
+
+function isRemoved(basket: Basket, lineId: string): boolean {
+  return basket.removed.some((removed) => removed.line.id === lineId);
+}
+
+function withLine(basket: Basket, changed: Line): Basket {
+  return { ...basket, lines: basket.lines.map((line) => (line.id === changed.id ? changed : line)) };
+}
+
+function acceptedPrice(
+  { currency }: Basket,
+  configuration: Configuration,
+  context: CommandContext,
+): Result<number, BasketProblem> {
+  const product = context.products(configuration.productId);
+  if (product === undefined) return refuse({ code: 'product/not-found' });
+  if (offeredTerms(product, currency).length === 0) return refuse({ code: 'basket/price-missing-in-currency' });
+  const attention = checkConfiguration(product, configuration, currency).filter(isRefusable);
+  if (attention.length > 0) return refuse({ code: 'basket/configuration-invalid', attention });
+  const price = priceConfiguration(product, configuration, currency);
+  return price.ok ? ok(price.value.currentMinor) : refuse({ code: 'basket/price-missing-in-currency' });
+}

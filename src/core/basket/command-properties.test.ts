@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
+import { anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
+import type { Product } from '#core/catalogue/product.ts';
+import { ok, refuse } from '#core/result.ts';
+import { applyCommand } from './apply-command.ts';
+import { anyCommand } from './basket-arbitrary.builder.ts';
+import type { BasketCommand } from './basket-command.ts';
+import { buildBasket, buildLine } from './basket.builder.ts';
+import type { Basket } from './basket.ts';
+import { MAX_LINES, REMEMBERED_COMMANDS } from './basket.ts';
+import type { CommandContext } from './command-context.ts';
+
+type Step = readonly [command: BasketCommand, pauseMs: number];
+
+const anyShop = fc.tuple(anyProduct('p1'), anyProduct('p2'));
+const anyStory = anyShop.chain((products) =>
+  fc.tuple(fc.constant(products), fc.array(fc.tuple(anyCommand(products), fc.nat({ max: 6000 })), { maxLength: 20 })),
+);
+
+function contextOf(products: readonly Product[], commandId: string, at: number): CommandContext {
+  return {
+    products: (id) => products.find((product) => product.id === id),
+    currencies: ['EUR', 'JPY', 'KWD'],
+    at,
+    commandId,
+    fingerprint: 'print',
+    checkVoucher: (code) => (code.startsWith('W') ? refuse({ kind: 'unknown' }) : ok(null)),
+  };
+}
+
+function applied(basket: Basket, command: BasketCommand, context: CommandContext): Basket {
+  const result = applyCommand(basket, command, context);
+  return result.ok ? result.value : basket;
+}
+
+function told(
+  products: readonly Product[],
+  steps: readonly Step[],
+  start = buildBasket(),
+): { basket: Basket; at: number } {
+  let [basket, at] = [start, 0];
+  for (const [position, [command, pauseMs]] of steps.entries()) {
+    at += pauseMs;
+    basket = applied(basket, command, contextOf(products, `step ${position}`, at));
+  }
+  return { basket, at };
+}
+
+describe('any story of a basket', () => {
+  test('keeps every rule of a basket', () => {
+    fc.assert(
+      fc.property(anyStory, ([products, steps]) => {
+        const { basket } = told(products, steps);
+        const ids = [...basket.lines, ...basket.removed.map((removed) => removed.line)].map((line) => line.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(new Set(basket.vouchers).size).toBe(basket.vouchers.length);
+        expect(['EUR', 'JPY', 'KWD']).toContain(basket.currency);
+        expect(basket.commands.length).toBeLessThanOrEqual(REMEMBERED_COMMANDS);
+        for (const line of basket.lines) {
+          const product = products.find(({ id }) => id === line.configuration.productId) ?? products[0];
+          expect(priceConfiguration(product, line.configuration, basket.currency)).toMatchObject({
+            value: { currentMinor: line.seenMinor },
+          });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('never has more than 200 lines', () => {
+    const nearlyFull = Array.from({ length: MAX_LINES - 2 }, (_, at) => buildLine({ id: `old-${at}` }));
+    fc.assert(
+      fc.property(anyStory, ([products, steps]) => {
+        const { basket } = told(products, steps, buildBasket({ lines: nearlyFull }));
+        expect(basket.lines.length).toBeLessThanOrEqual(MAX_LINES);
+      }),
+    );
+  });
+
+  test('a repeat of any of its remembered commands changes nothing', () => {
+    fc.assert(
+      fc.property(anyStory, fc.nat(), ([products, steps], any) => {
+        const { basket, at } = told(products, steps);
+        const known = basket.commands[any % Math.max(basket.commands.length, 1)]?.id;
+        const [command] = steps[Number(known?.slice('step '.length))] ?? [{ kind: 'remove-voucher', code: '' }];
+        const again = applied(basket, command, contextOf(products, known ?? 'none', at + 1));
+        expect(known === undefined || again === basket).toBe(true);
+      }),
+    );
+  });
+
+  test('removing any line and putting it back restores the basket exactly', () => {
+    fc.assert(
+      fc.property(anyStory, fc.nat(), ([products, steps], any) => {
+        const { basket: before, at } = told(products, steps);
+        const lineId = before.lines[any % Math.max(before.lines.length, 1)]?.id ?? 'none';
+        const kept = applied(before, { kind: 'remove-voucher', code: 'none' }, contextOf(products, 'expire', at));
+        const without = applied(before, { kind: 'remove-line', lineId }, contextOf(products, 'out', at));
+        const back = applied(without, { kind: 'restore-line', lineId }, contextOf(products, 'in', at));
+        expect(without.lines).toEqual(before.lines.filter((line) => line.id !== lineId));
+        expect({ ...back, commands: [] }).toEqual({
+          ...kept,
+          commands: [],
+          removed: lineId === 'none' ? back.removed : kept.removed,
+        });
+      }),
+    );
+  });
+
+  test('a refused command leaves the basket as it was, and a basket is never changed in place', () => {
+    fc.assert(
+      fc.property(anyStory, ([products, steps]) => {
+        const { basket, at } = told(products, steps);
+        const copy = structuredClone(basket);
+        for (const [command] of steps) applyCommand(basket, command, contextOf(products, 'again', at));
+        expect(basket).toEqual(copy);
+      }),
+    );
+  });
+});
+
+describe('two tabs', () => {
+  /** What a command is about: commands about the same thing conflict, the later one decides. */
+  function subjectOf(command: BasketCommand): string {
+    switch (command.kind) {
+      case 'apply-voucher':
+      case 'remove-voucher':
+        return `voucher ${command.code.trim().toUpperCase()}`;
+      case 'dismiss-notice':
+        return `notice ${command.noticeKey}`;
+      case 'note-recommendations-shown':
+        return `shown ${command.productId}`;
+      case 'switch-currency':
+        return 'currency';
+      default:
+        return `line ${command.lineId}`;
+    }
+  }
+
+  function withoutOrder({ lines, vouchers, dismissed, recommendationsShown, removed, currency }: Basket) {
+    const byId = lines.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return {
+      byId,
+      removed,
+      currency,
+      vouchers: vouchers.toSorted(),
+      dismissed: dismissed.toSorted(),
+      shown: recommendationsShown.toSorted(),
+    };
+  }
+
+  const anyPair = anyShop.chain((products) =>
+    fc.tuple(
+      fc.constant(products),
+      fc.array(fc.tuple(anyCommand(products), fc.nat({ max: 3000 })), { maxLength: 12 }),
+      anyCommand(products),
+      anyCommand(products),
+    ),
+  );
+
+  test('commands about different things may come in either order', () => {
+    fc.assert(
+      fc.property(anyPair, ([products, steps, one, other]) => {
+        fc.pre(subjectOf(one) !== subjectOf(other));
+        fc.pre(one.kind !== 'switch-currency' && other.kind !== 'switch-currency');
+        const { basket, at } = told(products, steps);
+        const doOne = (to: Basket) => applied(to, one, contextOf(products, 'one', at));
+        const doOther = (to: Basket) => applied(to, other, contextOf(products, 'other', at));
+        expect(withoutOrder(doOther(doOne(basket)))).toEqual(withoutOrder(doOne(doOther(basket))));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a switch of currency beside another command leaves one currency and every price in it', () => {
+    fc.assert(
+      fc.property(anyPair, ([products, steps, one]) => {
+        const { basket, at } = told(products, steps);
+        const switched = applied(
+          basket,
+          { kind: 'switch-currency', currency: 'JPY' },
+          contextOf(products, 'switch', at),
+        );
+        const { lines } = applied(switched, one, contextOf(products, 'one', at));
+        const { currency } = applied(switched, one, contextOf(products, 'one', at));
+        for (const line of lines) {
+          const product = products.find(({ id }) => id === line.configuration.productId) ?? products[0];
+          expect(priceConfiguration(product, line.configuration, currency)).toMatchObject({
+            value: { currentMinor: line.seenMinor },
+          });
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { buildBasket, buildLine } from './basket.builder.ts';
+import type { Basket } from './basket.ts';
+import { MAX_LINES } from './basket.ts';
+import { mergeBaskets } from './merge-baskets.ts';
+
+const forDomain = (id: string, name: string, productId = 'product-web-start') =>
+  buildLine({ id, configuration: buildConfiguration({ productId, domain: { mode: 'existing', name } }) });
+const idsOf = (lines: readonly { readonly id: string }[]) => lines.map((line) => line.id);
+
+describe("putting a guest's basket into the customer's", () => {
+  test('guest lines follow, and both hear of it', () => {
+    const guest = buildBasket({
+      id: 'guest',
+      lines: [buildLine({ id: 'g1' }), buildLine({ id: 'g2' })],
+      vouchers: ['SPRING', 'BOTH'],
+    });
+    const customer = buildBasket({ id: 'customer', lines: [buildLine({ id: 'c1' })], vouchers: ['BOTH'] });
+    const { basket, notices } = mergeBaskets(guest, customer);
+    expect(basket.id).toBe('customer');
+    expect(idsOf(basket.lines)).toEqual(['c1', 'g1', 'g2']);
+    expect(basket.vouchers).toEqual(['BOTH', 'SPRING']);
+    expect([idsOf(notices.added), idsOf(notices.skipped)]).toEqual([['g1', 'g2'], []]);
+  });
+
+  test('the same product for the same domain stands once', () => {
+    const guest = buildBasket({
+      lines: [forDomain('g1', 'Example.com'), forDomain('g2', 'example.com', 'ssl'), forDomain('g3', 'example.net')],
+    });
+    const { basket, notices } = mergeBaskets(guest, buildBasket({ lines: [forDomain('c1', 'example.com')] }));
+    expect(idsOf(basket.lines)).toEqual(['c1', 'g2', 'g3']);
+    expect(idsOf(notices.skipped)).toEqual(['g1']);
+  });
+
+  test("the customer's currency stays; lines from another one forget the price last seen", () => {
+    const guest = buildBasket({ currency: 'USD', lines: [buildLine({ id: 'g1' })] });
+    const { basket } = mergeBaskets(guest, buildBasket({ lines: [buildLine({ id: 'c1' })] }));
+    expect(basket.currency).toBe('EUR');
+    expect(basket.lines.map((line) => line.seenMinor)).toEqual([4800, null]);
+  });
+
+  test("an empty basket takes the guest's currency", () => {
+    const removed = [{ line: buildLine({ id: 'c1' }), position: 0, removedAt: 0 }];
+    const { basket } = mergeBaskets(
+      buildBasket({ currency: 'USD', lines: [buildLine({ id: 'g1' })] }),
+      buildBasket({ removed }),
+    );
+    expect(basket.currency).toBe('USD');
+    expect(basket.lines[0]?.seenMinor).toBe(4800);
+    expect(basket.removed[0]?.line.seenMinor).toBeNull();
+  });
+
+  test('no line is invented or lost, there are 200 at most, and merging again adds nothing', () => {
+    const domain = fc.option(
+      fc.constantFrom('a.com', 'A.com', 'b.com').map((name) => ({ mode: 'existing' as const, name })),
+    );
+    const anyBasket = (prefix: string): fc.Arbitrary<Basket> =>
+      fc
+        .array(domain, { maxLength: 150, size: 'max' })
+        .map((domains) =>
+          domains.map((chosen, at) =>
+            buildLine({ id: `${prefix}${at}`, configuration: buildConfiguration({ domain: chosen }) }),
+          ),
+        )
+        .map((lines) => buildBasket({ id: prefix, lines, commands: [{ id: prefix, fingerprint: 'print' }] }));
+    fc.assert(
+      fc.property(anyBasket('g'), anyBasket('c'), (guest, customer) => {
+        const { basket, notices } = mergeBaskets(guest, customer);
+        expect(basket.lines).toEqual([...customer.lines, ...notices.added]);
+        expect(notices.added.length + notices.skipped.length).toBe(guest.lines.length);
+        expect(basket.lines.length).toBeLessThanOrEqual(MAX_LINES);
+        const again = mergeBaskets(guest, basket);
+        expect(again.notices.added).toEqual([]);
+        expect(again.basket).toEqual(basket);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import type { Basket, Line } from './basket.ts';
+import { MAX_LINES, UNDO_MS } from './basket.ts';
+
+/** A place in the basket: a line, or one taken out that can still be put back there. */
+interface Place {
+  readonly line: Line;
+  readonly removedAt: number | null;
+}
+
+/** The basket without a line, which keeps its place for UNDO_MS (D6); the oldest of more than MAX_LINES kept places is given up. */
+export function withoutLine(basket: Basket, lineId: string, at: number): Basket {
+  const places = placesOf(basket).map((place) => (place.line.id === lineId ? { ...place, removedAt: at } : place));
+  const kept = places.filter((place) => place.removedAt !== null);
+  const oldest = kept.toSorted((a, b) => (a.removedAt ?? 0) - (b.removedAt ?? 0)).slice(0, -MAX_LINES);
+  return withPlaces(basket, oldest.length === 0 ? places : places.filter((place) => !oldest.includes(place)));
+}
+
+/** The basket with a removed line back where it stood among the others (D6). */
+export function withLineBack(basket: Basket, lineId: string): Basket {
+  return withPlaces(
+    basket,
+    placesOf(basket).map((place) => (place.line.id === lineId ? { ...place, removedAt: null } : place)),
+  );
+}
+
+/** The basket without the removed lines that can no longer be put back (D6). */
+export function withoutExpired(basket: Basket, at: number): Basket {
+  const isKept = ({ removedAt }: Place) => removedAt === null || at - removedAt <= UNDO_MS;
+  return basket.removed.length === 0 ? basket : withPlaces(basket, placesOf(basket).filter(isKept));
+}
+
+/** Lines and removed lines in the order they would stand in if nothing had been removed. */
+function placesOf({ lines, removed }: Basket): Place[] {
+  const waiting = removed.toSorted((a, b) => a.position - b.position);
+  const places: Place[] = [];
+  for (const line of lines) {
+    while (waiting[0] !== undefined && waiting[0].position <= places.length) places.push(...waiting.splice(0, 1));
+    places.push({ line, removedAt: null });
+  }
+  return [...places, ...waiting];
+}
+
+function withPlaces(basket: Basket, places: readonly Place[]): Basket {
+  const lines = places.filter((place) => place.removedAt === null).map((place) => place.line);
+  const removed = places.flatMap(({ line, removedAt }, position) =>
+    removedAt === null ? [] : [{ line, position, removedAt }],
+  );
+  return { ...basket, lines, removed };
+}

@@ -1,0 +1,34 @@
+import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
+import type { Result } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Basket, Line } from './basket.ts';
+import type { BasketProblem, CommandContext } from './command-context.ts';
+
+/**
+ * The basket in another currency, every line at its price there, all or none (D3). Problems: 'basket/currency-not-offered',
+ * 'basket/price-missing-in-currency' with the lines that would lose their price; a line that has none today does not stand in the way.
+ */
+export function switchCurrency(
+  basket: Basket,
+  currency: string,
+  context: CommandContext,
+): Result<Basket, BasketProblem> {
+  if (currency === basket.currency) return ok(basket);
+  if (!context.currencies.includes(currency)) return refuse({ code: 'basket/currency-not-offered' });
+  const priceIn = (line: Line, wanted: string) => priceOf(line, wanted, context);
+  const losing = basket.lines.filter(
+    (line) => priceIn(line, currency) === null && priceIn(line, basket.currency) !== null,
+  );
+  if (losing.length > 0) {
+    return refuse({ code: 'basket/price-missing-in-currency', lineIds: losing.map((line) => line.id) });
+  }
+  const repriced = (line: Line): Line => ({ ...line, seenMinor: priceIn(line, currency) });
+  const removed = basket.removed.map((place) => ({ ...place, line: repriced(place.line) }));
+  return ok({ ...basket, currency, lines: basket.lines.map(repriced), removed });
+}
+
+function priceOf({ configuration }: Line, currency: string, context: CommandContext): number | null {
+  const product = context.products(configuration.productId);
+  const price = product && priceConfiguration(product, configuration, currency);
+  return price?.ok === true ? price.value.currentMinor : null;
+}

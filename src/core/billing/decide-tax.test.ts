@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { decideTax } from './decide-tax.ts';
+import type { TaxAddress, TaxTable } from './tax-rate.ts';
+import { buildTaxAddress, buildTaxRate, buildTaxTable } from './tax-table.builder.ts';
+
+const AT = Date.UTC(2026, 4, 1);
+const COMPANY = { business: true, taxNumberValid: true } as const;
+
+function decide(address: TaxAddress | null, { table = buildTaxTable(), brandCountry = 'DE', at = AT } = {}) {
+  const { treatment, rate, homeRate, estimated } = decideTax({ brandCountry, table, address, at });
+  return {
+    treatment,
+    charged: rate === null ? null : `${rate.country} ${rate.basisPoints}`,
+    home: homeRate?.basisPoints ?? null,
+    estimated,
+  };
+}
+
+describe('a German brand registered at home and for the One-Stop Shop', () => {
+  test('charges German tax to a person in Germany', () => {
+    const decided = decide(buildTaxAddress());
+    expect(decided).toEqual({ treatment: 'standard', charged: 'DE 1900', home: 1900, estimated: false });
+  });
+
+  test('charges German tax to a German company with a valid number', () => {
+    expect(decide(buildTaxAddress(COMPANY))).toMatchObject({ treatment: 'standard', charged: 'DE 1900' });
+  });
+
+  test('charges French tax to a person in France', () => {
+    expect(decide(buildTaxAddress({ country: 'FR' }))).toMatchObject({ treatment: 'standard', charged: 'FR 2000' });
+  });
+
+  test('leaves the tax to a French company with a valid number', () => {
+    const decided = decide(buildTaxAddress({ country: 'FR', ...COMPANY }));
+    expect(decided).toEqual({ treatment: 'reverse-charge', charged: null, home: 1900, estimated: false });
+  });
+
+  test('charges French tax to a French company whose number is not confirmed', () => {
+    const address = buildTaxAddress({ country: 'FR', business: true });
+    expect(decide(address)).toMatchObject({ treatment: 'standard', charged: 'FR 2000' });
+  });
+
+  test.each(['US', 'GB', 'CH', 'AX'])('exports to %s without tax, company or not', (country) => {
+    expect(decide(buildTaxAddress({ country }))).toMatchObject({ treatment: 'export', charged: null, home: 1900 });
+    expect(decide(buildTaxAddress({ country, ...COMPANY }))).toMatchObject({ treatment: 'export', charged: null });
+  });
+
+  test.each(['GR', 'EL'])('charges Greek tax to %s', (country) => {
+    expect(decide(buildTaxAddress({ country }))).toMatchObject({ treatment: 'standard', charged: 'GR 2400' });
+  });
+
+  test('charges French tax in Monaco, which counts as France', () => {
+    expect(decide(buildTaxAddress({ country: 'MC' }))).toMatchObject({ treatment: 'standard', charged: 'FR 2000' });
+  });
+
+  test('assumes its own country, marked as an estimate, while the address is unknown', () => {
+    expect(decide(null)).toEqual({ treatment: 'standard', charged: 'DE 1900', home: 1900, estimated: true });
+  });
+});
+
+describe('a brand with other registrations', () => {
+  const german = buildTaxTable({ registrations: ['DE'] });
+
+  test('in one member state only charges its own rate in the others', () => {
+    const decided = decide(buildTaxAddress({ country: 'FR' }), { table: german });
+    expect(decided).toMatchObject({ treatment: 'standard', charged: 'DE 1900' });
+  });
+
+  test('in one member state only leaves the tax to a company in another', () => {
+    const decided = decide(buildTaxAddress({ country: 'FR', ...COMPANY }), { table: german });
+    expect(decided).toMatchObject({ treatment: 'reverse-charge', charged: null });
+  });
+
+  test('abroad charges the rate there, also to companies outside the EU', () => {
+    const table = buildTaxTable({ registrations: ['DE', 'EU', 'GB', 'CH'] });
+    expect(decide(buildTaxAddress({ country: 'GB' }), { table })).toMatchObject({ charged: 'GB 2000' });
+    expect(decide(buildTaxAddress({ country: 'CH', ...COMPANY }), { table })).toMatchObject({ charged: 'CH 810' });
+  });
+
+  test('in Britain and for the One-Stop Shop charges both, and leaves the tax to companies in the EU', () => {
+    const context = { table: buildTaxTable({ registrations: ['GB', 'EU'] }), brandCountry: 'GB' };
+    expect(decide(buildTaxAddress({ country: 'GB', ...COMPANY }), context)).toMatchObject({ charged: 'GB 2000' });
+    expect(decide(buildTaxAddress({ country: 'FR' }), context)).toMatchObject({ charged: 'FR 2000' });
+    const company = decide(buildTaxAddress({ country: 'FR', ...COMPANY }), context);
+    expect(company).toMatchObject({ treatment: 'reverse-charge' });
+  });
+
+  test('in Britain alone exports to the EU', () => {
+    const context = { table: buildTaxTable({ registrations: ['GB'] }), brandCountry: 'GB' };
+    expect(decide(buildTaxAddress({ country: 'FR' }), context)).toMatchObject({ treatment: 'export', home: 2000 });
+  });
+
+  test('nowhere charges nothing, at home or abroad', () => {
+    const table = buildTaxTable({ registrations: [] });
+    const nothing = { treatment: 'not-registered', charged: null, home: null };
+    expect(decide(buildTaxAddress(), { table })).toMatchObject(nothing);
+    expect(decide(buildTaxAddress({ country: 'FR', ...COMPANY }), { table })).toMatchObject(nothing);
+    expect(decide(null, { table })).toMatchObject({ ...nothing, estimated: true });
+  });
+});
+
+describe('the rate', () => {
+  const table: TaxTable = buildTaxTable({
+    rates: [
+      buildTaxRate({ basisPoints: 1900, to: '2020-06-30' }),
+      buildTaxRate({ basisPoints: 1600, from: '2020-07-01', to: '2020-12-31' }),
+      buildTaxRate({ basisPoints: 1900, from: '2021-01-01' }),
+      buildTaxRate({ country: 'CA', basisPoints: 500, name: 'GST' }),
+      buildTaxRate({ country: 'CA', region: 'ON', basisPoints: 1300, name: 'HST' }),
+    ],
+    registrations: ['DE', 'CA', 'US'],
+  });
+
+  test.each([
+    ['2020-06-30T23:59:59.999Z', 'DE 1900'],
+    ['2020-07-01T00:00:00.000Z', 'DE 1600'],
+    ['2020-12-31T23:59:59.999Z', 'DE 1600'],
+    ['2021-01-01T00:00:00.000Z', 'DE 1900'],
+  ])('is that of the day: %s', (instant, charged) => {
+    expect(decide(buildTaxAddress(), { table, at: Date.parse(instant) })).toMatchObject({ charged });
+  });
+
+  test('is that of the region, else of the country', () => {
+    expect(decide(buildTaxAddress({ country: 'CA', region: 'ON' }), { table })).toMatchObject({ charged: 'CA 1300' });
+    expect(decide(buildTaxAddress({ country: 'CA', region: 'AB' }), { table })).toMatchObject({ charged: 'CA 500' });
+    expect(decide(buildTaxAddress({ country: 'CA' }), { table })).toMatchObject({ charged: 'CA 500' });
+  });
+
+  test('is none where the brand is registered and the table has no rate', () => {
+    const decided = decide(buildTaxAddress({ country: 'US', region: 'OR' }), { table });
+    expect(decided).toMatchObject({ treatment: 'standard', charged: null });
+  });
+});

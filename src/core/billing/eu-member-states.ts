@@ -1,0 +1,23 @@
+/** The member states of the European Union, ISO 3166-1 alpha-2 (https://european-union.europa.eu/principles-countries-history/eu-countries_en). */
+export const EU_MEMBER_STATES: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+/** Whether a country counts as a member state for VAT. Northern Ireland (XI) does for goods only, so not for what is sold here. */
+export function isEuMemberState(country: string): boolean {
+  return EU_MEMBER_STATES.includes(taxCountryOf(country));
+}
+
+/**
+ * The country whose VAT holds in a country: EL is how tax authorities write Greece (Directive 2006/112/EC art. 215), Monaco counts as France (art. 7)
+ * and the Isle of Man as the United Kingdom (Customs and Excise Agreement 1979). Åland and the French overseas departments have codes of
+ * their own and are outside (art. 6).
+ */
+export function taxCountryOf(country: string): string {
+  return TAXED_AS.get(country) ?? country;
+}
+
+const TAXED_AS: ReadonlyMap<string, string> = new Map([
+  ['EL', 'GR'],
+  ['MC', 'FR'],
+  ['IM', 'GB'],
+]);

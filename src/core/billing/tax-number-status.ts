@@ -1,0 +1,33 @@
+import type { Result } from '#core/result.ts';
+import { nextState } from '#core/state-machine.ts';
+import type { EventsOf, StateTable } from '#core/state-machine.ts';
+
+/**
+ * How a tax number's check moves (specification §4, D10): the authority confirms or rejects it, or cannot be asked. A confirmed number stays valid
+ * while a later check cannot be made; anything else can be asked about again.
+ */
+export const TAX_NUMBER_MOVES = {
+  pending: { confirmed: 'valid', rejected: 'invalid', unreachable: 'unvalidated' },
+  valid: { confirmed: 'valid', rejected: 'invalid', unreachable: 'valid' },
+  unvalidated: { confirmed: 'valid', rejected: 'invalid', unreachable: 'unvalidated', 'asked-again': 'pending' },
+  invalid: { 'asked-again': 'pending' },
+} as const satisfies StateTable<string, string>;
+
+/** What is known of a tax number (specification §3); only a valid one changes the tax (D10). */
+export type TaxNumberStatus = keyof typeof TAX_NUMBER_MOVES;
+
+/** What can happen to a tax number's check. */
+export type TaxNumberEvent = EventsOf<typeof TAX_NUMBER_MOVES>;
+
+/** The tax number's status after an event. Problem: 'tax-number/illegal-move'. */
+export function nextTaxNumberStatus(
+  status: TaxNumberStatus,
+  event: TaxNumberEvent,
+): Result<TaxNumberStatus, 'tax-number/illegal-move'> {
+  return nextState<TaxNumberStatus, TaxNumberEvent, 'tax-number/illegal-move'>(
+    TAX_NUMBER_MOVES,
+    status,
+    event,
+    'tax-number/illegal-move',
+  );
+}

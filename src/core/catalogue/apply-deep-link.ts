@@ -1,0 +1,113 @@
+import { MAX_VOUCHERS, normaliseVoucherCode } from '#core/basket/voucher-code.ts';
+import type { BillingTerm } from '#core/billing-term.ts';
+import { isBillingTerm } from '#core/billing-term.ts';
+import { isCurrencyCode } from '#core/money/currencies.ts';
+import { checkConfiguration } from './check-configuration.ts';
+import type { Configuration } from './configuration.ts';
+import { defaultConfiguration, withDefaultOptions } from './default-configuration.ts';
+import { offeredTerms } from './offered-terms.ts';
+import type { Product } from './product.ts';
+
+/** More parameters than these are not read. */
+const MAX_PARAMS = 100;
+
+/** What a deep link asks for, as far as it could be read (D4). */
+export interface DeepLink {
+  /** Null where the product is not sold in the currency. */
+  readonly configuration: Configuration | null;
+  /** Normalised codes, each once. */
+  readonly vouchers: readonly string[];
+  /** The currency asked for, when it is one of ours and the product is sold in it. */
+  readonly currency: string | null;
+}
+
+/**
+ * Reads a deep link into a configuration (D4): term, quantity, option.KEY, field.KEY, extra (repeatable), domain, voucher (repeatable), currency.
+ * What cannot be read, is not offered or breaks a rule is ignored; the last of several wins where one is meant. What a link leaves open takes its default.
+ */
+export function applyDeepLink(
+  product: Product,
+  params: Iterable<readonly [string, string]>,
+  currency: string,
+): DeepLink {
+  const given = [...params].slice(0, MAX_PARAMS);
+  const asked = given.findLast(([key, value]) => key === 'currency' && isSoldIn(product, value.toUpperCase()));
+  const linkCurrency = asked?.[1].toUpperCase() ?? null;
+  return {
+    configuration: configurationFrom(product, given, linkCurrency ?? currency),
+    vouchers: vouchersIn(given),
+    currency: linkCurrency,
+  };
+}
+
+/** The voucher codes a deep link brings, normalised, each once, in order (D4). */
+export function vouchersIn(params: Iterable<readonly [string, string]>): string[] {
+  const codes = [...params].filter(([key]) => key === 'voucher').map(([, value]) => normaliseVoucherCode(value));
+  return [...new Set(codes)].filter((code) => code !== '').slice(0, MAX_VOUCHERS);
+}
+
+function isSoldIn(product: Product, currency: string): boolean {
+  return isCurrencyCode(currency) && offeredTerms(product, currency).length > 0;
+}
+
+type Params = readonly (readonly [string, string])[];
+
+function configurationFrom(product: Product, params: Params, currency: string): Configuration | null {
+  const blank = defaultConfiguration(product, currency);
+  if (blank === null) return null;
+  const term = termIn(params, offeredTerms(product, currency)) ?? blank.term;
+  let configuration: Configuration = { ...blank, term, options: {} };
+  for (const [key, value] of params) {
+    const changed = withParam(product, configuration, key, value);
+    if (changed !== null && isNoWorse(product, configuration, changed, currency)) configuration = changed;
+  }
+  return withDefaultOptions(product, configuration, currency);
+}
+
+function termIn(params: Params, offered: readonly BillingTerm[]): BillingTerm | undefined {
+  const terms = params.filter(([key]) => key === 'term').map(([, value]) => wholeNumber(value) ?? -1);
+  return terms.filter((term) => isBillingTerm(term)).findLast((term) => offered.includes(term));
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** The configuration with one parameter in it; null when the parameter is none of it. */
+function withParam(product: Product, configuration: Configuration, name: string, value: string): Configuration | null {
+  if (name === 'quantity') return { ...configuration, quantity: wholeNumber(value) ?? Number.NaN };
+  if (name === 'extra') return { ...configuration, extras: [...configuration.extras, value] };
+  if (name === 'domain') {
+    return product.needsDomain ? { ...configuration, domain: { mode: 'existing', name: value.trim() } } : null;
+  }
+  if (name.startsWith('field.')) {
+    return { ...configuration, fields: { ...configuration.fields, [name.slice('field.'.length)]: value } };
+  }
+  return name.startsWith('option.') ? withOption(product, configuration, name.slice('option.'.length), value) : null;
+}
+
+function withOption(product: Product, configuration: Configuration, key: string, value: string): Configuration | null {
+  const option = product.options.find((candidate) => candidate.key === key);
+  const before = Object.hasOwn(configuration.options, key) ? configuration.options[key] : undefined;
+  switch (option?.kind) {
+    case undefined:
+      return null;
+    case 'quantity':
+      return { ...configuration, options: { ...configuration.options, [key]: wholeNumber(value) ?? Number.NaN } };
+    case 'single':
+      return { ...configuration, options: { ...configuration.options, [key]: [value] } };
+    case 'multiple':
+      return {
+        ...configuration,
+        options: { ...configuration.options, [key]: [...(typeof before === 'object' ? before : []), value] },
+      };
+  }
+}
+
+/** Whether a parameter brought no problem that was not there before: a link only adds what holds. */
+function isNoWorse(product: Product, before: Configuration, after: Configuration, currency: string): boolean {
+  const problems = (configuration: Configuration) =>
+    checkConfiguration(product, configuration, currency).map(({ path, code }) => `${path} ${code}`);
+  const known = problems(before);
+  return problems(after).every((problem) => known.includes(problem));
+}

@@ -1,0 +1,103 @@
+import { lowestPrice } from './lowest-price.ts';
+import type { Catalogue, Category, Product } from './product.ts';
+import { searchText } from './search-text.ts';
+
+/** How the shop can be sorted (specification §2 Product): shop order, by name, by the lowest price a month. */
+export const SHOP_SORTS = ['default', 'name', 'price'] as const;
+
+/** One of SHOP_SORTS. */
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
+/** Products in the order they are listed, each with its text (name, summary, categories) as searchText writes it at the same position. */
+export interface Shelf {
+  readonly products: readonly Product[];
+  readonly texts: readonly string[];
+}
+
+/** A published catalogue prepared for reading: built once for a version and kept in memory (D4). */
+export interface CatalogueIndex {
+  readonly catalogue: Catalogue;
+  readonly byId: ReadonlyMap<string, Product>;
+  readonly bySlug: ReadonlyMap<string, Product>;
+  /** By shelfKey: the products sold in a currency, sorted, of a category with everything below it; an empty shelf is absent. */
+  readonly shelves: ReadonlyMap<string, Shelf>;
+}
+
+/** Prepares a catalogue for finding, listing and searching its products (D4). */
+export function buildCatalogueIndex(catalogue: Catalogue): CatalogueIndex {
+  const { products } = catalogue;
+  return {
+    catalogue,
+    byId: new Map(products.map((product) => [product.id, product])),
+    bySlug: new Map(products.map((product) => [product.slug, product])),
+    shelves: shelvesOf(catalogue),
+  };
+}
+
+/** The product a pid in a URL means: a slug, else an id (D4). */
+export function findProduct(index: CatalogueIndex, pid: string): Product | undefined {
+  return index.bySlug.get(pid) ?? index.byId.get(pid);
+}
+
+/** The key of a shelf; no category is the whole shop. */
+export function shelfKey(currency: string, sort: ShopSort, category: string | null): string {
+  return `${currency} ${sort} ${category ?? ''}`;
+}
+
+interface Entry {
+  readonly product: Product;
+  readonly text: string;
+  /** Its category and everything above it, up to the whole shop (null). */
+  readonly categories: readonly (string | null)[];
+}
+
+interface OpenShelf {
+  readonly products: Product[];
+  readonly texts: string[];
+}
+
+function shelvesOf({ products, categories }: Catalogue): Map<string, Shelf> {
+  const ancestry = ancestryOf(categories);
+  const entries = products.map((product) => entryOf(product, ancestry.get(product.category) ?? []));
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const byName = entries.toSorted((a, b) => compare(a.product.name, b.product.name));
+  const shelves = new Map<string, Shelf>();
+  for (const currency of new Set(products.flatMap((product) => Object.keys(product.prices)))) {
+    const perMonth = new Map(entries.map((entry) => [entry, lowestPrice(entry.product, currency)?.perMonthMinor]));
+    const isSold = (entry: Entry) => perMonth.get(entry) !== undefined;
+    const sold = entries.filter(isSold);
+    const byPrice = sold.toSorted((a, b) => (perMonth.get(a) ?? 0) - (perMonth.get(b) ?? 0));
+    fill(shelves, currency, 'default', sold);
+    fill(shelves, currency, 'name', byName.filter(isSold));
+    fill(shelves, currency, 'price', byPrice);
+  }
+  return shelves;
+}
+
+function fill(shelves: Map<string, Shelf>, currency: string, sort: ShopSort, entries: readonly Entry[]): void {
+  const open = new Map<string | null, OpenShelf>();
+  for (const { product, text, categories } of entries) {
+    for (const category of categories) {
+      const shelf = open.get(category) ?? { products: [], texts: [] };
+      shelf.products.push(product);
+      shelf.texts.push(text);
+      open.set(category, shelf);
+    }
+  }
+  for (const [category, shelf] of open) shelves.set(shelfKey(currency, sort, category), shelf);
+}
+
+function entryOf(product: Product, line: readonly Category[]): Entry {
+  const text = searchText([product.name, product.summary, ...line.map((category) => category.name)].join('\n'));
+  return { product, text, categories: [null, ...line.map((category) => category.slug)] };
+}
+
+/** Every category with itself and its parents up to the top; a parent that does not exist or repeats ends the way up. */
+function ancestryOf(categories: readonly Category[]): Map<string, readonly Category[]> {
+  const bySlug = new Map(categories.map((category) => [category.slug, category]));
+  const lineOf = (slug: string | null, below: readonly Category[]): readonly Category[] => {
+    const category = slug === null ? undefined : bySlug.get(slug);
+    return category === undefined || below.includes(category) ? below : lineOf(category.parent, [...below, category]);
+  };
+  return new Map(categories.map((category) => [category.slug, lineOf(category.slug, [])]));
+}

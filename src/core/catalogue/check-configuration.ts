@@ -1,0 +1,119 @@
+import type { Attention } from '#core/pricing/priced-basket.ts';
+import { checkField, isMissing } from './check-field.ts';
+import type { Configuration, OptionChoice } from './configuration.ts';
+import { isDomainName } from './host-name.ts';
+import { offeredTerms, offeredValues } from './offered-terms.ts';
+import type { CustomField, Option, Product, QuantityRule } from './product.ts';
+import { extraPrice } from './term-price.ts';
+
+/** The most characters all custom fields of a line hold together. */
+export const MAX_FIELDS_LENGTH = 8000;
+
+/**
+ * Everything that stands in the way of ordering a configured product (D4, D6), by path: 'term', 'quantity', 'options.KEY', 'extras.KEY', 'fields.KEY',
+ * 'fields' (all together too long), 'domain'. isRefusable tells what is refused at once from what only waits to be completed.
+ */
+export function checkConfiguration(product: Product, configuration: Configuration, currency: string): Attention[] {
+  return [
+    ...checkTerm(product, configuration, currency),
+    ...checkQuantity(product, configuration.quantity),
+    ...checkOptions(product, configuration, currency),
+    ...checkExtras(product, configuration, currency),
+    ...checkFields(product, configuration),
+    ...checkDomain(product, configuration),
+  ];
+}
+
+/**
+ * Whether a problem makes a configuration nonsense, so that adding it is refused; anything else keeps the line and flags it (D6):
+ * missing answers, and texts, numbers and names that break a field's rule.
+ */
+export function isRefusable({ path, code }: Attention): boolean {
+  if (path === 'domain' || path === 'fields') return code === 'too-large';
+  return code === 'unknown' || !(code === 'required' || path.startsWith('fields.'));
+}
+
+/** The answers a shopper may give after the order and has not given yet (D4: 'can be given later'). */
+export function missingLater(product: Product, configuration: Configuration): Attention[] {
+  return product.fields
+    .filter((field) => field.canBeGivenLater && isMissing(field, textOf(configuration, field)))
+    .map((field) => ({ path: `fields.${field.key}`, code: 'required' }));
+}
+
+function checkTerm(product: Product, { term }: Configuration, currency: string): Attention[] {
+  return offeredTerms(product, currency).includes(term) ? [] : [{ path: 'term', code: 'not-offered' }];
+}
+
+function checkQuantity(product: Product, quantity: number): Attention[] {
+  const code = againstRule(product.quantity, quantity);
+  if (code !== null) return [{ path: 'quantity', code }];
+  return product.stock !== null && quantity > product.stock ? [{ path: 'quantity', code: 'out-of-stock' }] : [];
+}
+
+function againstRule({ min, max, step }: QuantityRule, count: number): Attention['code'] | null {
+  if (!Number.isSafeInteger(count)) return 'invalid';
+  if (count < min) return 'too-small';
+  if (count > max) return 'too-large';
+  return (count - min) % step === 0 ? null : 'invalid';
+}
+
+function checkOptions(product: Product, configuration: Configuration, currency: string): Attention[] {
+  const { options, term } = configuration;
+  const unknown = Object.keys(options).filter((key) => !product.options.some((option) => option.key === key));
+  const known = product.options.flatMap((option): Attention[] => {
+    const choice = Object.hasOwn(options, option.key) ? options[option.key] : undefined;
+    const offered = offeredValues(option, currency, term).map((value) => value.key);
+    const code = checkChoice(option, choice ?? (option.kind === 'quantity' ? 0 : []), offered);
+    return code === null ? [] : [{ path: `options.${option.key}`, code }];
+  });
+  return [...unknown.map((key): Attention => ({ path: `options.${key}`, code: 'unknown' })), ...known];
+}
+
+function checkChoice(option: Option, choice: OptionChoice, offered: readonly string[]): Attention['code'] | null {
+  if ((typeof choice === 'number') !== (option.kind === 'quantity')) return 'invalid';
+  const isNone = typeof choice === 'number' ? choice === 0 : choice.length === 0;
+  if (isNone) return option.required && offered.length > 0 ? 'required' : null;
+  if (typeof choice === 'number') return checkCount(option, choice, offered);
+  if (choice.some((key) => !option.values.some((value) => value.key === key))) return 'unknown';
+  if (choice.some((key) => !offered.includes(key))) return 'not-offered';
+  if (new Set(choice).size < choice.length) return 'invalid';
+  return option.kind === 'single' && choice.length > 1 ? 'invalid' : null;
+}
+
+function checkCount(option: Option, count: number, offered: readonly string[]): Attention['code'] | null {
+  if (offered.length === 0) return 'not-offered';
+  return againstRule(option.quantity ?? { min: 1, max: 1, step: 1 }, count);
+}
+
+function checkExtras(product: Product, { extras, term }: Configuration, currency: string): Attention[] {
+  return extras.flatMap((key, position): Attention[] => {
+    const path = `extras.${key}`;
+    const extra = product.extras.find((candidate) => candidate.key === key);
+    if (extra === undefined) return [{ path, code: 'unknown' }];
+    if (extraPrice(extra.prices, currency, term) === undefined) return [{ path, code: 'not-offered' }];
+    return extras.indexOf(key) === position ? [] : [{ path, code: 'invalid' }];
+  });
+}
+
+function checkFields(product: Product, configuration: Configuration): Attention[] {
+  const { fields } = configuration;
+  const unknown = Object.keys(fields).filter((key) => !product.fields.some((field) => field.key === key));
+  const known = product.fields.flatMap((field): Attention[] => {
+    const text = textOf(configuration, field);
+    const code = isMissing(field, text) && !field.canBeGivenLater ? 'required' : checkField(field, text);
+    return code === null ? [] : [{ path: `fields.${field.key}`, code }];
+  });
+  const length = Object.values(fields).reduce((sum, text) => sum + text.length, 0);
+  const tooLong: Attention[] = length > MAX_FIELDS_LENGTH ? [{ path: 'fields', code: 'too-large' }] : [];
+  return [...unknown.map((key): Attention => ({ path: `fields.${key}`, code: 'unknown' })), ...known, ...tooLong];
+}
+
+function textOf({ fields }: Configuration, { key }: CustomField): string {
+  return (Object.hasOwn(fields, key) ? fields[key] : undefined) ?? '';
+}
+
+function checkDomain({ needsDomain }: Product, { domain }: Configuration): Attention[] {
+  if (domain === null) return needsDomain ? [{ path: 'domain', code: 'required' }] : [];
+  if (domain.name.length > 253) return [{ path: 'domain', code: 'too-large' }];
+  return needsDomain && !isDomainName(domain.name) ? [{ path: 'domain', code: 'invalid' }] : [];
+}

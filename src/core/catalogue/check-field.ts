@@ -1,0 +1,63 @@
+import type { Attention } from '#core/pricing/priced-basket.ts';
+import { isHostname } from './host-name.ts';
+import type { CustomField } from './product.ts';
+
+/** The most characters a pattern is tried on, so that no pattern of an operator can hold the process up. */
+const MAX_PATTERN_TEXT = 500;
+
+/** What is wrong with what was written into a custom field, null when nothing is; whether an empty one is missing is asked by isMissing. */
+export function checkField(field: CustomField, text: string): Attention['code'] | null {
+  if (text.trim() === '') return null;
+  switch (field.type) {
+    case 'number':
+      return checkNumber(field, text);
+    case 'select':
+      return field.choices.some((choice) => choice.key === text) ? null : 'invalid';
+    case 'checkbox':
+      return isTicked(text) || ['false', 'off'].includes(text) ? null : 'invalid';
+    case 'hostname':
+      return isHostname(text) ? checkText(field, text) : 'invalid';
+    default:
+      return checkText(field, text);
+  }
+}
+
+/** Whether a required field still waits for its answer; a required checkbox waits to be ticked. */
+export function isMissing(field: CustomField, text: string): boolean {
+  if (!field.required) return false;
+  return text.trim() === '' || (field.type === 'checkbox' && ['false', 'off'].includes(text));
+}
+
+/** Whether a checkbox is ticked: forms send 'on', links may say 'true'; '', 'off' and 'false' are not ticked. */
+export function isTicked(text: string): boolean {
+  return text === 'on' || text === 'true';
+}
+
+function checkNumber(field: CustomField, text: string): Attention['code'] | null {
+  if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return 'invalid';
+  return outside(field, Number(text)) ?? checkPattern(field, text);
+}
+
+function checkText(field: CustomField, text: string): Attention['code'] | null {
+  return outside(field, Array.from(text).length) ?? checkPattern(field, text);
+}
+
+function outside({ min, max }: CustomField, size: number): Attention['code'] | null {
+  if (min !== null && size < min) return 'too-small';
+  return max !== null && size > max ? 'too-large' : null;
+}
+
+function checkPattern({ pattern }: CustomField, text: string): Attention['code'] | null {
+  if (pattern === null) return null;
+  if (text.length > MAX_PATTERN_TEXT) return 'too-large';
+  return wholeMatch(pattern)?.test(text) === false ? 'invalid' : null;
+}
+
+/** The pattern as browsers read it in a form; one that cannot be read sets no limit, publishing refuses it. */
+function wholeMatch(pattern: string): RegExp | null {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'v');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,135 @@
+import type { BillingTerm } from '#core/billing-term.ts';
+import type { PricePart } from '#core/pricing/priced-basket.ts';
+import type { Result } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Configuration, OptionChoice } from './configuration.ts';
+import type { Option, OptionValue, Product, TermPrice } from './product.ts';
+import { extraPrice, termPrice } from './term-price.ts';
+
+/** What a configured product costs, in minor units of one currency, for the line's whole quantity and before promotions and tax. */
+export interface ConfigurationPrice {
+  /** Every part once; regularMinor and currentMinor below are their sums. */
+  readonly parts: readonly PricePart[];
+  /** Regular price of the first term and everything paid once. */
+  readonly regularMinor: number;
+  /** What the first term and everything paid once cost now. */
+  readonly currentMinor: number;
+  /** The setup fees among them. */
+  readonly setupMinor: number;
+  /** Regular price of the parts that renew; 0 for term 0. */
+  readonly recurringRegularMinor: number;
+  /** What the first term of the parts that renew costs now; 0 for term 0. */
+  readonly recurringCurrentMinor: number;
+  /** What a renewal costs: always the regular price; null when nothing renews (term 0). */
+  readonly renewalMinor: number | null;
+}
+
+/**
+ * Prices one configured product (D4): the main price, chosen option values and extras for the chosen term, times the line's quantity, setup fees
+ * included; an option's count multiplies its unit price and setup fee. A value with effect 'override' stands in place of the main price and its
+ * setup fee (its own part then shows 0); of several the last in option order wins. Browser and server run this same function.
+ * Problem: 'catalogue/price-missing' when anything chosen is unknown or has no price for the term and currency.
+ */
+export function priceConfiguration(
+  product: Product,
+  configuration: Configuration,
+  currency: string,
+): Result<ConfigurationPrice, 'catalogue/price-missing'> {
+  const items = itemsOf(product, configuration, currency);
+  if (items === null) return refuse('catalogue/price-missing');
+  const parts = items.flatMap((item) => partsOf(item, configuration.quantity));
+  return ok({ parts, ...totalsOf(parts, configuration.term) });
+}
+
+interface Item {
+  readonly kind: 'main' | 'option' | 'extra';
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly price: TermPrice;
+}
+
+/** Everything chosen with its price; null when something of it is unknown or has none. */
+function itemsOf(product: Product, configuration: Configuration, currency: string): Item[] | null {
+  const { term } = configuration;
+  const price = termPrice(product.prices, currency, term);
+  const options = product.options.filter((option) => Object.hasOwn(configuration.options, option.key));
+  const extras = product.extras.filter((extra) => configuration.extras.includes(extra.key));
+  const allKnown =
+    options.length === Object.keys(configuration.options).length && extras.length === configuration.extras.length;
+  if (price === undefined || !allKnown) return null;
+  let main: Item = { kind: 'main', key: product.id, name: product.name, count: 1, price };
+  const items: Item[] = [];
+  for (const option of options) {
+    const chosen = chosenItems(option, configuration.options[option.key], currency, term);
+    if (chosen === null) return null;
+    for (const { effect, ...item } of chosen) {
+      if (effect === 'override') main = { ...main, count: item.count, price: item.price };
+      items.push(effect === 'override' ? { ...item, count: 0 } : item);
+    }
+  }
+  for (const { key, name, ...extra } of extras) {
+    const extraTerm = extraPrice(extra.prices, currency, term);
+    if (extraTerm === undefined) return null;
+    items.push({ kind: 'extra', key, name, count: 1, price: extraTerm });
+  }
+  return [main, ...items];
+}
+
+interface ChosenItem extends Item {
+  readonly effect: OptionValue['effect'];
+}
+
+function chosenItems(
+  option: Option,
+  choice: OptionChoice | undefined,
+  currency: string,
+  term: BillingTerm,
+): ChosenItem[] | null {
+  const values = chosenValues(option, choice);
+  if (values === null) return null;
+  const count = typeof choice === 'number' ? choice : 1;
+  const items: ChosenItem[] = [];
+  for (const { key, name: valueName, effect, prices } of values) {
+    const price = termPrice(prices, currency, term);
+    if (price === undefined) return null;
+    const name = option.kind === 'quantity' ? `${option.name} × ${count}` : `${option.name}: ${valueName}`;
+    items.push({ kind: 'option', key: `${option.key}.${key}`, name, count, price, effect });
+  }
+  return items;
+}
+
+/** The values a choice stands for; null when it is not of the option's kind, or names one twice or one that does not exist. */
+function chosenValues(option: Option, choice: OptionChoice | undefined): readonly OptionValue[] | null {
+  if (option.kind === 'quantity') return typeof choice === 'number' ? option.values.slice(0, choice > 0 ? 1 : 0) : null;
+  if (typeof choice === 'number') return null;
+  const values = option.values.filter((value) => choice?.includes(value.key));
+  return values.length === choice?.length ? values : null;
+}
+
+function partsOf({ kind, key, name, count, price }: Item, quantity: number): PricePart[] {
+  const times = count * quantity;
+  const setupMinor = price.setupMinor * times;
+  const part = { key, name, regularMinor: price.regularMinor * times, currentMinor: price.currentMinor * times };
+  const charged: PricePart = { kind, ...part, oneTime: price.term === 0 };
+  if (setupMinor === 0) return [charged];
+  return [charged, { kind: 'setup', key, name, regularMinor: setupMinor, currentMinor: setupMinor, oneTime: true }];
+}
+
+function totalsOf(parts: readonly PricePart[], term: BillingTerm): Omit<ConfigurationPrice, 'parts'> {
+  const setups = parts.filter((part) => part.kind === 'setup');
+  const recurring = parts.filter((part) => !part.oneTime);
+  const recurringRegularMinor = sumOf(recurring, 'regularMinor');
+  return {
+    regularMinor: sumOf(parts, 'regularMinor'),
+    currentMinor: sumOf(parts, 'currentMinor'),
+    setupMinor: sumOf(setups, 'regularMinor'),
+    recurringRegularMinor,
+    recurringCurrentMinor: sumOf(recurring, 'currentMinor'),
+    renewalMinor: term === 0 ? null : recurringRegularMinor,
+  };
+}
+
+function sumOf(parts: readonly PricePart[], amount: 'regularMinor' | 'currentMinor'): number {
+  return parts.reduce((sum, part) => sum + part[amount], 0);
+}

@@ -1,0 +1,82 @@
+import { parseEmailAddress } from '#core/account/email-address.ts';
+import { findCountry } from '#core/billing/countries.ts';
+import type { Country } from '#core/billing/countries.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
+
+/** One field of the billing details that cannot be taken. */
+export interface BillingProblem {
+  readonly path: keyof BillingDetails;
+  readonly code: 'required' | 'invalid' | 'too-long' | 'unknown';
+}
+
+/** The most characters of each field. */
+export const MAX_BILLING_LENGTHS = {
+  name: 200,
+  email: 254,
+  country: 2,
+  line1: 200,
+  line2: 200,
+  city: 120,
+  postcode: 20,
+  region: 120,
+  phone: 40,
+  company: 200,
+  registration_number: 60,
+  tax_number: 40,
+} as const;
+
+/**
+ * Checks billing details (D10) in the order of the form: name, e-mail, country, first line and city always; a postcode and a region where the
+ * country's addresses need one; a company for a business. Space around a text does not count.
+ */
+export function checkBillingDetails(details: BillingDetails): BillingProblem[] {
+  const country = findCountry(details.country.trim());
+  return FIELDS.flatMap((path) => {
+    const code = textCode(path, details[path].trim(), isRequired(path, details, country)) ?? contentCode(path, details);
+    return code === null ? [] : [{ path, code }];
+  });
+}
+
+type TextField = keyof typeof MAX_BILLING_LENGTHS;
+
+const FIELDS: readonly TextField[] = [
+  ...(['name', 'company', 'registration_number', 'tax_number', 'email', 'phone'] as const),
+  ...(['country', 'line1', 'line2', 'city', 'postcode', 'region'] as const),
+];
+
+function isRequired(path: TextField, details: BillingDetails, country: Country | null): boolean {
+  switch (path) {
+    case 'name':
+    case 'email':
+    case 'country':
+    case 'line1':
+    case 'city':
+      return true;
+    case 'postcode':
+      return country?.postcode === 'required';
+    case 'region':
+      return country?.regionRequired === true;
+    case 'company':
+      return details.type === 'business';
+    case 'line2':
+    case 'phone':
+    case 'registration_number':
+    case 'tax_number':
+      return false;
+  }
+}
+
+function textCode(path: TextField, text: string, required: boolean): BillingProblem['code'] | null {
+  if (text === '') return required ? 'required' : null;
+  if (text.length > MAX_BILLING_LENGTHS[path]) return 'too-long';
+  return /\p{Cc}/u.test(text) ? 'invalid' : null;
+}
+
+function contentCode(path: TextField, details: BillingDetails): BillingProblem['code'] | null {
+  const text = details[path].trim();
+  if (path === 'email') return parseEmailAddress(text).ok ? null : 'invalid';
+  if (path === 'country') return findCountry(text) === null ? 'unknown' : null;
+  if (path === 'tax_number') return /^[\p{L}\p{N} ./-]*$/u.test(text) ? null : 'invalid';
+  if (path === 'phone') return /^[+\d() ./-]*$/u.test(text) ? null : 'invalid';
+  return null;
+}

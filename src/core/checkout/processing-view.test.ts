@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_MOVES } from '#core/orders/order-status.ts';
+import type { OrderStatus } from '#core/orders/order-status.ts';
+import { PAYMENT_MOVES } from '#core/payments/payment-status.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import { processingView } from './processing-view.ts';
+import type { ProcessingFacts } from './processing-view.ts';
+import { PROCESSING_MOVES } from './processing.ts';
+import type { ProcessingState } from './processing.ts';
+
+function show(facts: Partial<ProcessingFacts>): string {
+  const { variant, poll, next } = processingView({
+    orderState: 'awaiting-payment',
+    paymentState: null,
+    totalMinor: 100,
+    ...facts,
+  });
+  return [variant, poll ? 'asks again' : 'stays', next ?? ''].join(' ').trim();
+}
+
+test('without an order there is nothing to process', () => {
+  expect(show({ orderState: null })).toBe('invalid stays');
+});
+
+test('an order that asks for money without any payment is nothing to process', () => {
+  expect(show({ paymentState: null })).toBe('invalid stays');
+});
+
+test('an order of nothing is processed without charge', () => {
+  expect(show({ totalMinor: 0 })).toBe('noCharge asks again');
+});
+
+describe('while the order awaits payment', () => {
+  test.each([
+    ['created', 'default asks again'],
+    ['asked', 'paying asks again'],
+    ['unknown', 'paying asks again'],
+    ['processing', 'paying asks again'],
+    ['action-needed', 'approval asks again'],
+    ['authorised', 'converting asks again'],
+    ['succeeded', 'converting asks again'],
+    ['declined', 'paying stays failed'],
+    ['cancelled', 'paying stays failed'],
+  ] as const)('a payment that is %s shows %s', (paymentState, shown) => {
+    expect(show({ paymentState })).toBe(shown);
+  });
+
+  test('a free order whose method is being set up follows the payment', () => {
+    expect(show({ totalMinor: 0, paymentState: 'action-needed' })).toBe('approval asks again');
+  });
+});
+
+test.each([
+  ['paid', 'converting stays confirmation'],
+  ['in-fulfilment', 'converting stays confirmation'],
+  ['complete', 'converting stays confirmation'],
+  ['refunded-in-part', 'converting stays confirmation'],
+  ['refunded', 'converting stays confirmation'],
+  ['failed', 'paying stays failed'],
+  ['cancelled', 'paying stays failed'],
+] as const)('an order that is %s leads on: %s', (orderState, shown) => {
+  expect(show({ orderState, paymentState: 'declined' })).toBe(shown);
+});
+
+describe('the processing table has every move of', () => {
+  // A success after a decline is a new processing: the screen had ended.
+  const running = keysOf(PAYMENT_MOVES).filter((payment) => stateOf('awaiting-payment', payment) !== 'failed');
+
+  test.each(running)('a payment that was %s', (before) => {
+    const from = stateOf('awaiting-payment', before);
+    const reached = Object.values(PAYMENT_MOVES[before]).map((after) => stateOf('awaiting-payment', after));
+    expect([from, ...movesFrom(from)]).toEqual(expect.arrayContaining(reached));
+  });
+
+  test.each(running)('an order that awaited payment while the payment was %s', (payment) => {
+    const from = stateOf('awaiting-payment', payment);
+    const reached = Object.values(ORDER_MOVES['awaiting-payment']).map((after) => stateOf(after, payment));
+    expect([from, ...movesFrom(from)]).toEqual(expect.arrayContaining(reached));
+  });
+});
+
+/** The state of the table a view stands for. */
+function stateOf(orderState: OrderStatus, paymentState: PaymentStatus): ProcessingState {
+  const { variant, next } = processingView({ orderState, paymentState, totalMinor: 100 });
+  return next === 'failed' ? 'failed' : next === 'confirmation' ? 'done' : variant;
+}
+
+function movesFrom(state: ProcessingState): string[] {
+  return Object.values(PROCESSING_MOVES[state]);
+}
+
+function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+  const isKey = (text: string): text is Key => Object.hasOwn(table, text);
+  return Object.keys(table).filter(isKey);
+}

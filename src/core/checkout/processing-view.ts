@@ -1,0 +1,56 @@
+import type { OrderStatus } from '#core/orders/order-status.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { ProcessingState } from './processing.ts';
+
+/** What of an order and its newest payment decides the processing screen. */
+export interface ProcessingFacts {
+  /** null where there is no order. */
+  readonly orderState: OrderStatus | null;
+  /** Of the newest attempt to pay; null when none was made. */
+  readonly paymentState: PaymentStatus | null;
+  readonly totalMinor: number;
+}
+
+/** What the processing screen shows, whether it asks again, and where it leads. */
+export interface ProcessingView {
+  readonly variant: Exclude<ProcessingState, 'done' | 'failed'>;
+  readonly poll: boolean;
+  readonly next: 'confirmation' | 'failed' | null;
+}
+
+/** The processing screen for how an order stands now (specification §2, D11); from facts alone, so that reopening the page shows the same. */
+export function processingView(facts: ProcessingFacts): ProcessingView {
+  switch (facts.orderState) {
+    case null:
+      return NOTHING;
+    case 'awaiting-payment':
+      return facts.paymentState === null ? withoutPayment(facts.totalMinor) : BY_PAYMENT[facts.paymentState];
+    case 'failed':
+    case 'cancelled':
+      return { variant: 'paying', poll: false, next: 'failed' };
+    case 'paid':
+    case 'in-fulfilment':
+    case 'complete':
+    case 'refunded-in-part':
+    case 'refunded':
+      return { variant: 'converting', poll: false, next: 'confirmation' };
+  }
+}
+
+const NOTHING: ProcessingView = { variant: 'invalid', poll: false, next: null };
+
+const BY_PAYMENT: Readonly<Record<PaymentStatus, ProcessingView>> = {
+  created: { variant: 'default', poll: true, next: null },
+  asked: { variant: 'paying', poll: true, next: null },
+  unknown: { variant: 'paying', poll: true, next: null },
+  processing: { variant: 'paying', poll: true, next: null },
+  'action-needed': { variant: 'approval', poll: true, next: null },
+  authorised: { variant: 'converting', poll: true, next: null },
+  succeeded: { variant: 'converting', poll: true, next: null },
+  declined: { variant: 'paying', poll: false, next: 'failed' },
+  cancelled: { variant: 'paying', poll: false, next: 'failed' },
+};
+
+function withoutPayment(totalMinor: number): ProcessingView {
+  return totalMinor === 0 ? { variant: 'noCharge', poll: true, next: null } : NOTHING;
+}

@@ -1,0 +1,52 @@
+import type { Result } from '#core/result.ts';
+import { nextState } from '#core/state-machine.ts';
+import type { EventsOf, StateTable } from '#core/state-machine.ts';
+
+/**
+ * How the processing screen moves (specification §4, D11): default checks the payment, then paying or noCharge, approval while the shopper is with
+ * the provider or we wait for it, converting, done. 'expired' is a payment nobody can complete any more; there is then nothing to process.
+ */
+export const PROCESSING_MOVES = {
+  default: {
+    'nothing-to-process': 'invalid',
+    'charge-needed': 'paying',
+    'nothing-due': 'noCharge',
+    'approval-needed': 'approval',
+    paid: 'converting',
+    converted: 'done',
+    declined: 'failed',
+    expired: 'invalid',
+  },
+  paying: {
+    'approval-needed': 'approval',
+    paid: 'converting',
+    converted: 'done',
+    declined: 'failed',
+    expired: 'invalid',
+  },
+  approval: { approved: 'paying', paid: 'converting', converted: 'done', declined: 'failed', expired: 'invalid' },
+  noCharge: { accepted: 'converting', converted: 'done' },
+  converting: { converted: 'done', declined: 'failed' },
+  invalid: {},
+  done: {},
+  failed: {},
+} as const satisfies StateTable<string, string>;
+
+/** The variants of the processing screen (specification §2) and its two ends. */
+export type ProcessingState = keyof typeof PROCESSING_MOVES;
+
+/** What can happen while a checkout is processed. */
+export type ProcessingEvent = EventsOf<typeof PROCESSING_MOVES>;
+
+/** The processing state after an event. Problem: 'processing/illegal-move'. */
+export function nextProcessingState(
+  state: ProcessingState,
+  event: ProcessingEvent,
+): Result<ProcessingState, 'processing/illegal-move'> {
+  return nextState<ProcessingState, ProcessingEvent, 'processing/illegal-move'>(
+    PROCESSING_MOVES,
+    state,
+    event,
+    'processing/illegal-move',
+  );
+}

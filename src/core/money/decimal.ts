@@ -1,0 +1,49 @@
+import type { Result } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
+import { currencyDigits } from './currencies.ts';
+
+/** Minor units as exact decimal text with a point: "12.99", "-0.05"; "12" in a currency without decimals (D3). */
+export function minorToDecimal(amountMinor: number, digits: number): string {
+  const sign = amountMinor < 0 ? '-' : '';
+  const figures = String(Math.abs(amountMinor)).padStart(digits + 1, '0');
+  const point = figures.length - digits;
+  return digits === 0 ? sign + figures : `${sign}${figures.slice(0, point)}.${figures.slice(point)}`;
+}
+
+/** Why a written amount cannot be taken. */
+export type DecimalProblem = 'money/unreadable' | 'money/too-precise';
+
+/**
+ * Reads decimal text ("12.99", "-3") into minor units; zeros after the last digit that counts are allowed.
+ * Problems: 'money/unreadable' (no number, or beyond 2^53 − 1), 'money/too-precise' (more decimals than the currency has).
+ */
+export function parseDecimal(text: string, digits: number): Result<number, DecimalProblem> {
+  const match = /^(-?)(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
+  if (match === null) return refuse('money/unreadable');
+  const [, sign = '', whole = '', written = ''] = match;
+  const fraction = written.replace(/0+$/, '');
+  if (fraction.length > digits) return refuse('money/too-precise');
+  const amount = BigInt(whole + fraction.padEnd(digits, '0'));
+  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return refuse('money/unreadable');
+  return ok(Number(sign === '-' ? -amount : amount));
+}
+
+/** An amount as a shopper of a locale reads it, with the decimals of our own currency table, never Intl's (D3). */
+export function formatMoney(amountMinor: number, currency: string, locale: string): string {
+  const digits = currencyDigits(currency);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text exactly; its type asks for a literal
+  const exact = minorToDecimal(amountMinor, digits) as `${number}`;
+  return formatterFor(currency, digits, locale).format(exact);
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterFor(currency: string, digits: number, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals });
+  formatters.set(key, formatter);
+  return formatter;
+}

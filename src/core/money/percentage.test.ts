@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { netOf, percentageOf, taxInside } from './percentage.ts';
+
+const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const anyRate = fc.integer({ min: 0, max: 10_000 });
+
+describe('shares and taxes', () => {
+  test('a share is rounded half away from zero', () => {
+    expect(percentageOf(999, 2000)).toBe(200);
+    expect(percentageOf(25, 1000)).toBe(3);
+    expect(percentageOf(-25, 1000)).toBe(-3);
+  });
+
+  test('a gross of 119.00 at 19 % contains 19.00 of tax and 100.00 net', () => {
+    expect(netOf(11_900, 1900)).toBe(10_000);
+    expect(taxInside(11_900, 1900)).toBe(1900);
+  });
+
+  test('net and the tax inside sum to the gross, and neither has the other sign', () => {
+    fc.assert(
+      fc.property(anyAmount, anyRate, (gross, rate) => {
+        const [net, tax] = [netOf(gross, rate), taxInside(gross, rate)];
+        expect(net + tax).toBe(gross);
+        expect(Math.sign(net) * Math.sign(gross)).toBeGreaterThanOrEqual(0);
+        expect(Math.sign(tax) * Math.sign(gross)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('the tax on a net amount is the tax inside its gross', () => {
+    fc.assert(
+      fc.property(anyAmount, anyRate, (net, rate) => {
+        const gross = net + percentageOf(net, rate);
+        expect(Math.abs(netOf(gross, rate) - net)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('the whole is 10,000 basis points, nothing is none', () => {
+    fc.assert(
+      fc.property(anyAmount, (amount) => {
+        expect(percentageOf(amount, 10_000)).toBe(amount);
+        expect(percentageOf(amount, 0)).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+/** A quotient rounded half away from zero to a whole number; the one place that rounds (D3). Throws RangeError beyond ±(2^53 − 1). */
+export function divideRounded(numerator: bigint, denominator: bigint): number {
+  const negative = numerator < 0n !== denominator < 0n;
+  const top = magnitude(numerator);
+  const bottom = magnitude(denominator);
+  const rounded = (2n * top + bottom) / (2n * bottom);
+  if (rounded > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new RangeError('The amount is beyond what can be counted exactly.');
+  }
+  return Number(negative ? -rounded : rounded);
+}
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

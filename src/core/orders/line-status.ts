@@ -1,0 +1,27 @@
+import type { Result } from '#core/result.ts';
+import { nextState } from '#core/state-machine.ts';
+import type { EventsOf, StateTable } from '#core/state-machine.ts';
+
+/**
+ * How one line of an order is fulfilled (D12): worked on until it is delivered; what fails for now waits for the next try, what still fails after
+ * 24 hours needs a person; money for what was not delivered, or was withdrawn from, goes back.
+ */
+export const LINE_MOVES = {
+  waiting: { started: 'working', 'given-up': 'needs-a-person', cancelled: 'cancelled' },
+  working: { delivered: 'delivered', postponed: 'waiting', 'given-up': 'needs-a-person' },
+  'needs-a-person': { started: 'working', delivered: 'delivered', refunded: 'refunded' },
+  delivered: { refunded: 'refunded' },
+  refunded: {},
+  cancelled: {},
+} as const satisfies StateTable<string, string>;
+
+/** Where a line of an order stands (D12). */
+export type LineStatus = keyof typeof LINE_MOVES;
+
+/** What can happen to a line of an order. */
+export type LineEvent = EventsOf<typeof LINE_MOVES>;
+
+/** The line's status after an event. Problem: 'line/illegal-move'. */
+export function nextLineStatus(status: LineStatus, event: LineEvent): Result<LineStatus, 'line/illegal-move'> {
+  return nextState<LineStatus, LineEvent, 'line/illegal-move'>(LINE_MOVES, status, event, 'line/illegal-move');
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LedgerEntry } from './ledger.ts';
+import { buildInvoice, buildPayment, buildSettling } from './settle.builder.ts';
+import { settle } from './settle.ts';
+import type { ProviderAnswer, Settling } from './settle.ts';
+
+const ENDS = ['authorised', 'declined', 'cancelled', 'succeeded'] as const;
+
+const anyId = fc.constantFrom('payment-1', 'payment-2', 'payment-3');
+
+const anySuccess = fc.record({
+  paymentId: anyId,
+  outcome: fc.constant('succeeded'),
+  capturedMinor: fc.integer({ min: 0, max: 15_000 }),
+  refundedMinor: fc.integer({ min: 0, max: 16_000 }),
+});
+
+const anyAnswer: fc.Arbitrary<ProviderAnswer> = fc.oneof(
+  anySuccess,
+  fc.record({
+    paymentId: anyId,
+    outcome: fc.constantFrom('action-needed', 'processing', 'authorised', 'declined', 'cancelled', 'unknown'),
+  }),
+);
+
+const anySettling: fc.Arbitrary<Settling> = fc
+  .tuple(
+    fc.constantFrom('awaiting-payment', 'failed', 'cancelled'),
+    fc.constantFrom('open', 'void'),
+    fc.constantFrom(0, 1, 9999, 10_000, 20_000),
+    fc.constantFrom('created', 'asked', 'unknown', 'declined'),
+  )
+  .map(([orderState, invoiceState, totalMinor, state]) =>
+    buildSettling({
+      order: { state: orderState },
+      invoice: buildInvoice({ state: invoiceState, totalMinor }),
+      payments: ['payment-1', 'payment-2', 'payment-3'].map((id) => buildPayment({ id, state })),
+    }),
+  );
+
+/** Some answers, and the same ones in another order with some of them again. */
+const anyTwoTellings = fc.array(anyAnswer, { minLength: 1, maxLength: 8 }).chain((answers) =>
+  fc.tuple(
+    fc.constant(answers),
+    fc
+      .tuple(fc.constant(answers), fc.subarray(answers))
+      .chain(([all, some]) => fc.shuffledSubarray([...all, ...some], { minLength: all.length + some.length })),
+  ),
+);
+
+function tell(start: Settling, answers: readonly ProviderAnswer[]) {
+  let now = start;
+  const ledger: LedgerEntry[] = [];
+  const excess: number[] = [];
+  for (const answer of answers) {
+    const { payment, invoice, order, ledger: entries, excessMinor } = settle(now, answer, 1);
+    now = { order, invoice, payments: now.payments.map((other) => (other.id === payment.id ? payment : other)) };
+    ledger.push(...entries);
+    excess.push(excessMinor);
+  }
+  return { now, ledger, excessMinor: excess.at(-1) ?? 0 };
+}
+
+function balances(ledger: readonly LedgerEntry[]): Record<string, number> {
+  const accounts = { provider: 0, receivable: 0, credit: 0, revenue: 0, tax: 0 };
+  for (const { account, amountMinor } of ledger) accounts[account] += amountMinor;
+  return accounts;
+}
+
+/** How far a payment got; what is on its way follows the last word and counts as one. */
+function standing({ now }: { readonly now: Settling }) {
+  const payments = now.payments.map(({ state, ...amounts }) => ({
+    ...amounts,
+    end: ENDS.find((end) => end === state) ?? 'on its way',
+  }));
+  return { order: now.order, invoice: now.invoice, payments };
+}
+
+test('the same answers in any order and number leave the same payments, invoice, order, credit and ledger', () => {
+  fc.assert(
+    fc.property(anySettling, anyTwoTellings, (start, [answers, again]) => {
+      const [one, other] = [tell(start, answers), tell(start, again)];
+      expect(standing(other)).toEqual(standing(one));
+      expect(other.excessMinor).toBe(one.excessMinor);
+      expect(balances(other.ledger)).toEqual(balances(one.ledger));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the entries of every answer sum to zero', () => {
+  fc.assert(
+    fc.property(anySettling, fc.array(anyAnswer), (start, answers) => {
+      let now = start;
+      for (const answer of answers) {
+        const { payment, invoice, order, ledger } = settle(now, answer, 1);
+        now = { order, invoice, payments: now.payments.map((other) => (other.id === payment.id ? payment : other)) };
+        expect(ledger.reduce((sum, entry) => sum + entry.amountMinor, 0)).toBe(0);
+      }
+    }),
+  );
+});
+
+test('what was received, less what was given back, pays the invoice and is credit beyond it', () => {
+  fc.assert(
+    fc.property(anySettling, fc.array(anyAnswer, { minLength: 1 }), (start, answers) => {
+      const { now, ledger, excessMinor } = tell(start, answers);
+      const kept = now.payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
+      expect(now.invoice.paidMinor + excessMinor).toBe(kept);
+      expect(now.invoice.paidMinor).toBeLessThanOrEqual(now.invoice.totalMinor);
+      expect(Math.min(now.invoice.paidMinor, excessMinor)).toBeGreaterThanOrEqual(0);
+      expect(balances(ledger)).toMatchObject({ provider: kept, credit: 0 - excessMinor });
+    }),
+  );
+});
+
+test('captured and refunded only grow', () => {
+  fc.assert(
+    fc.property(anySettling, fc.array(anyAnswer, { minLength: 1 }), anyAnswer, (start, answers, last) => {
+      const before = tell(start, answers).now;
+      const { payment } = settle(before, last, 1);
+      const was = before.payments.find(({ id }) => id === payment.id);
+      expect(payment.capturedMinor).toBeGreaterThanOrEqual(was?.capturedMinor ?? 0);
+      expect(payment.refundedMinor).toBeGreaterThanOrEqual(was?.refundedMinor ?? 0);
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+import type { SettledInvoice, SettledPayment, Settling } from './settle.ts';
+
+/** An attempt to pay 100.00 that the provider was asked for. */
+export function buildPayment(overrides: Partial<SettledPayment> = {}): SettledPayment {
+  return { id: 'payment-1', state: 'asked', amountMinor: 10_000, capturedMinor: 0, refundedMinor: 0, ...overrides };
+}
+
+/** An open invoice of 100.00. */
+export function buildInvoice(overrides: Partial<SettledInvoice> = {}): SettledInvoice {
+  return { id: 'invoice-1', state: 'open', totalMinor: 10_000, paidMinor: 0, ...overrides };
+}
+
+/** An order awaiting that payment. */
+export function buildSettling(overrides: Partial<Settling> = {}): Settling {
+  return { order: { state: 'awaiting-payment' }, invoice: buildInvoice(), payments: [buildPayment()], ...overrides };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { invoiceEntries } from './ledger.ts';
+import type { LedgerEntry } from './ledger.ts';
+import { buildInvoice, buildPayment, buildSettling } from './settle.builder.ts';
+import { settle } from './settle.ts';
+import type { ProviderAnswer, Settled, Settling } from './settle.ts';
+
+const AT = 1;
+
+function succeeded(capturedMinor: number, refundedMinor = 0, paymentId = 'payment-1'): ProviderAnswer {
+  return { paymentId, outcome: 'succeeded', capturedMinor, refundedMinor };
+}
+
+function moved(ledger: readonly LedgerEntry[]): string[] {
+  return ledger.map(({ account, amountMinor }) => `${account} ${amountMinor}`);
+}
+
+function after(before: Settling, { payment, invoice, order }: Settled): Settling {
+  return { order, invoice, payments: before.payments.map((other) => (other.id === payment.id ? payment : other)) };
+}
+
+describe('an answer', () => {
+  test('of success pays invoice and order', () => {
+    const settled = settle(buildSettling(), succeeded(10_000), AT);
+    expect(settled).toMatchObject({
+      payment: { state: 'succeeded', capturedMinor: 10_000 },
+      invoice: { state: 'paid', paidMinor: 10_000 },
+      order: { state: 'paid' },
+      excessMinor: 0,
+    });
+    expect(moved(settled.ledger)).toEqual(['provider 10000', 'receivable -10000']);
+  });
+
+  test('given twice changes nothing the second time', () => {
+    const before = buildSettling();
+    const once = after(before, settle(before, succeeded(10_000), AT));
+    const again = settle(once, succeeded(10_000), AT);
+    expect(after(once, again)).toEqual(once);
+    expect(again.ledger).toEqual([]);
+  });
+
+  test.each(['declined', 'cancelled'] as const)('that the payment was %s fails the order', (outcome) => {
+    const settled = settle(buildSettling(), { paymentId: 'payment-1', outcome }, AT);
+    expect(settled).toMatchObject({
+      payment: { state: outcome },
+      invoice: { state: 'open' },
+      order: { state: 'failed' },
+    });
+    expect(settled.ledger).toEqual([]);
+  });
+
+  test.each(['unknown', 'action-needed', 'processing', 'authorised'] as const)(
+    'of %s leaves the order waiting',
+    (outcome) => {
+      const settled = settle(buildSettling(), { paymentId: 'payment-1', outcome }, AT);
+      expect(settled).toMatchObject({ payment: { state: outcome }, invoice: { state: 'open', paidMinor: 0 } });
+      expect(settled).toMatchObject({ order: { state: 'awaiting-payment' }, excessMinor: 0, ledger: [] });
+    },
+  );
+
+  test('that one attempt was declined leaves the order waiting for the other', () => {
+    const payments = [buildPayment(), buildPayment({ id: 'payment-2' })];
+    const settled = settle(buildSettling({ payments }), { paymentId: 'payment-1', outcome: 'declined' }, AT);
+    expect(settled.order.state).toBe('awaiting-payment');
+  });
+
+  test('of a part pays that part; with no other attempt running the order failed, until the rest comes', () => {
+    const before = buildSettling();
+    const settled = settle(before, succeeded(4000), AT);
+    expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 4000 }, order: { state: 'failed' } });
+    const rest = settle(after(before, settled), succeeded(10_000), AT);
+    expect(rest).toMatchObject({ invoice: { state: 'paid', paidMinor: 10_000 }, order: { state: 'paid' } });
+    expect(moved(rest.ledger)).toEqual(['provider 6000', 'receivable -6000']);
+  });
+
+  test('of a method set up without charge accepts an order of nothing', () => {
+    const free = buildSettling({
+      invoice: buildInvoice({ totalMinor: 0 }),
+      payments: [buildPayment({ amountMinor: 0 })],
+    });
+    expect(settle(free, succeeded(0), AT)).toMatchObject({
+      invoice: { state: 'paid' },
+      order: { state: 'paid' },
+      ledger: [],
+    });
+    const declined = settle(free, { paymentId: 'payment-1', outcome: 'declined' }, AT);
+    expect(declined).toMatchObject({ invoice: { state: 'open' }, order: { state: 'failed' } });
+  });
+
+  test('for a payment of another invoice is a fault', () => {
+    expect(() => settle(buildSettling(), succeeded(1, 0, 'payment-9'), AT)).toThrow('payment-9');
+  });
+});
+
+describe('money beyond what is owed', () => {
+  test('is credit when a declined attempt turns out to have succeeded after another paid', () => {
+    const before = buildSettling({
+      order: { state: 'in-fulfilment' },
+      invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
+      payments: [
+        buildPayment({ state: 'declined' }),
+        buildPayment({ id: 'payment-2', state: 'succeeded', capturedMinor: 10_000 }),
+      ],
+    });
+    const settled = settle(before, succeeded(10_000), AT);
+    expect(settled).toMatchObject({
+      order: { state: 'in-fulfilment' },
+      invoice: { paidMinor: 10_000 },
+      excessMinor: 10_000,
+    });
+    expect(moved(settled.ledger)).toEqual(['provider 10000', 'credit -10000']);
+    const returned = settle(after(before, settled), succeeded(10_000, 10_000), AT);
+    expect(returned).toMatchObject({ invoice: { state: 'paid', paidMinor: 10_000 }, excessMinor: 0 });
+    expect(moved(returned.ledger)).toEqual(['provider -10000', 'credit 10000']);
+  });
+
+  test('is all of it when the order was cancelled and the invoice void', () => {
+    const before = buildSettling({ order: { state: 'cancelled' }, invoice: buildInvoice({ state: 'void' }) });
+    const settled = settle(before, succeeded(10_000), AT);
+    expect(settled).toMatchObject({ order: { state: 'cancelled' }, invoice: { state: 'void', paidMinor: 0 } });
+    expect(settled.excessMinor).toBe(10_000);
+  });
+
+  test('pays an order that had failed, when it is owed', () => {
+    const before = buildSettling({ order: { state: 'failed' }, payments: [buildPayment({ state: 'declined' })] });
+    expect(settle(before, succeeded(10_000), AT)).toMatchObject({ order: { state: 'paid' }, excessMinor: 0 });
+  });
+});
+
+test('a refund shows in the amounts and leaves the order to whoever makes it', () => {
+  const complete = buildSettling({
+    order: { state: 'complete' },
+    invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
+    payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000 })],
+  });
+  const part = settle(complete, succeeded(10_000, 4000), AT);
+  expect(part).toMatchObject({ order: { state: 'complete' }, invoice: { state: 'paid', paidMinor: 6000 } });
+  expect(part).toMatchObject({ payment: { state: 'succeeded', refundedMinor: 4000 }, excessMinor: 0 });
+  expect(moved(part.ledger)).toEqual(['provider -4000', 'receivable 4000']);
+});
+
+test('sealing enters what is owed: the total, of which the tax is not ours', () => {
+  expect(moved(invoiceEntries(11_900, 1900, AT))).toEqual(['receivable 11900', 'revenue -10000', 'tax -1900']);
+  expect(invoiceEntries(0, 0, AT)).toEqual([]);
+});

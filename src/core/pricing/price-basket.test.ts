@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import { buildTaxAddress } from '#core/billing/tax-table.builder.ts';
+import {
+  buildCategory,
+  buildConfiguration,
+  buildExtra,
+  buildField,
+  buildPrices,
+  buildProduct,
+} from '#core/catalogue/product.builder.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import { priceBasket } from './price-basket.ts';
+import type { PricedBasket } from './priced-basket.ts';
+import { buildPricingContext } from './pricing-context.builder.ts';
+import type { PricingContextOverrides } from './pricing-context.builder.ts';
+
+const BASKET = buildBasket({ lines: [buildLine()] });
+const COMPANY = { business: true, taxNumberValid: true } as const;
+
+function price(overrides: PricingContextOverrides = {}, basket = BASKET): PricedBasket {
+  return priceBasket(basket, buildPricingContext(overrides));
+}
+
+function firstLine({ lines }: PricedBasket) {
+  const [line] = lines;
+  if (line === undefined) throw new Error('The basket has no line.');
+  return line;
+}
+
+describe('a brand whose prices contain tax, at home', () => {
+  test('shows was and now as a discount and the tax inside the total', () => {
+    expect(price({ address: buildTaxAddress() })).toMatchObject({
+      subtotalMinor: 6000,
+      discountMinor: 1200,
+      taxMode: 'inclusive',
+      taxTreatment: 'standard',
+      taxes: [{ name: 'VAT', country: 'DE', basisPoints: 1900, taxableMinor: 4034, amountMinor: 766 }],
+      taxEstimated: false,
+      totalMinor: 4800,
+      count: 1,
+    });
+  });
+
+  test('estimates the tax of its own country while the address is unknown', () => {
+    expect(price()).toMatchObject({ taxEstimated: true, totalMinor: 4800, taxes: [{ amountMinor: 766 }] });
+  });
+
+  test('an empty basket costs nothing', () => {
+    const nothing = { count: 0, subtotalMinor: 0, totalMinor: 0, taxes: [], renewals: [], vouchers: [], refused: [] };
+    expect(price({}, buildBasket())).toMatchObject(nothing);
+  });
+});
+
+describe('a brand whose prices contain tax, abroad', () => {
+  const net = { country: 'DE', pricesIncludeTax: true, keepAbroad: 'net' } as const;
+
+  test('keeps the gross and changes the tax inside', () => {
+    const priced = price({ address: buildTaxAddress({ country: 'FR' }) });
+    expect(priced).toMatchObject({
+      taxMode: 'inclusive',
+      totalMinor: 4800,
+      taxes: [{ country: 'FR', amountMinor: 800 }],
+    });
+  });
+
+  test('or keeps the net and adds the tax there', () => {
+    const priced = price({ brand: net, address: buildTaxAddress({ country: 'FR' }) });
+    expect(priced).toMatchObject({
+      taxMode: 'exclusive',
+      subtotalMinor: 5042,
+      discountMinor: 1008,
+      taxes: [{ country: 'FR', taxableMinor: 4034, amountMinor: 807 }],
+      totalMinor: 4841,
+      renewals: [{ amountMinor: 6050 }],
+    });
+  });
+
+  test('at home a brand that keeps the net charges the gross as always', () => {
+    expect(price({ brand: net, address: buildTaxAddress() })).toMatchObject({ taxMode: 'inclusive', totalMinor: 4800 });
+  });
+
+  test.each([
+    ['reverse-charge', buildTaxAddress({ country: 'FR', ...COMPANY })],
+    ['export', buildTaxAddress({ country: 'US' })],
+    ['export', buildTaxAddress({ country: 'GB' })],
+    ['export', buildTaxAddress({ country: 'CH' })],
+  ])('takes its tax out of every amount for %s', (taxTreatment, address) => {
+    const priced = price({ address });
+    expect(priced).toMatchObject({ taxMode: 'exclusive', taxTreatment, taxes: [], totalMinor: 4034 });
+    expect(priced).toMatchObject({ subtotalMinor: 5042, discountMinor: 1008, renewals: [{ amountMinor: 5042 }] });
+    expect(firstLine(priced).parts).toMatchObject([{ regularMinor: 5042, currentMinor: 4034 }]);
+  });
+
+  test('splits the net of a line over its parts, and what is not reduced does not look so', () => {
+    const product = buildProduct({ extras: [buildExtra()] });
+    const line = buildLine({ configuration: buildConfiguration({ extras: ['backups'] }) });
+    const priced = price(
+      { products: [product], address: buildTaxAddress({ country: 'US' }) },
+      buildBasket({ lines: [line] }),
+    );
+    expect(firstLine(priced).parts).toMatchObject([
+      { kind: 'main', regularMinor: 5042, currentMinor: 4034 },
+      { kind: 'extra', regularMinor: 840, currentMinor: 840 },
+    ]);
+    expect(priced).toMatchObject({ subtotalMinor: 5882, discountMinor: 1008, totalMinor: 4874 });
+  });
+
+  test('splits what vouchers take off with it', () => {
+    const priced = price(
+      { promotions: [buildPromotion()], address: buildTaxAddress({ country: 'US' }) },
+      buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] }),
+    );
+    expect(priced).toMatchObject({
+      totalMinor: 3630,
+      discountMinor: 1412,
+      vouchers: [{ code: 'SAVE10', amountMinor: 404 }],
+    });
+  });
+});
+
+describe('a brand whose prices do not contain tax', () => {
+  const brand = { country: 'DE', pricesIncludeTax: false, keepAbroad: 'gross' } as const;
+
+  test('adds the tax to the price and to what renews', () => {
+    expect(price({ brand, address: buildTaxAddress() })).toMatchObject({
+      taxMode: 'exclusive',
+      subtotalMinor: 6000,
+      discountMinor: 1200,
+      taxes: [{ taxableMinor: 4800, amountMinor: 912 }],
+      totalMinor: 5712,
+      renewals: [{ term: 12, amountMinor: 7140, at: Date.UTC(2027, 4, 1) }],
+    });
+  });
+
+  test('charges its prices as they are where there is no tax', () => {
+    const priced = price({ brand, address: buildTaxAddress({ country: 'US' }) });
+    expect(priced).toMatchObject({ taxMode: 'exclusive', taxTreatment: 'export', taxes: [], totalMinor: 4800 });
+  });
+
+  test('rounds the tax once a line and sums it', () => {
+    const cheap = buildProduct({ prices: buildPrices({ EUR: [[12, 3]] }) });
+    const lines = ['a', 'b', 'c'].map((id) => buildLine({ id, seenMinor: null }));
+    const priced = price({ brand, products: [cheap] }, buildBasket({ lines }));
+    expect(priced).toMatchObject({ taxes: [{ taxableMinor: 9, amountMinor: 3 }], totalMinor: 12 });
+  });
+});
+
+describe('a first term', () => {
+  test('dearer than the regular price counts as regular', () => {
+    const product = buildProduct({ prices: buildPrices({ EUR: [[12, 4000, 5000]] }) });
+    expect(price({ products: [product] })).toMatchObject({ subtotalMinor: 5000, discountMinor: 0, totalMinor: 5000 });
+    expect(price({ products: [product] })).toMatchObject({ renewals: [{ amountMinor: 4000 }] });
+  });
+
+  test('that is all there is does not renew', () => {
+    const product = buildProduct({ prices: buildPrices({ EUR: [[0, 9000]] }) });
+    const line = buildLine({ configuration: buildConfiguration({ term: 0 }) });
+    expect(price({ products: [product] }, buildBasket({ lines: [line] }))).toMatchObject({
+      totalMinor: 9000,
+      renewals: [],
+    });
+  });
+
+  test('with a setup fee renews without it, for the whole quantity', () => {
+    const product = buildProduct({ prices: buildPrices({ EUR: [[12, 6000, 4800, 1000]] }) });
+    const line = buildLine({ configuration: buildConfiguration({ quantity: 2 }) });
+    const priced = price({ products: [product] }, buildBasket({ lines: [line] }));
+    expect(priced).toMatchObject({
+      count: 2,
+      subtotalMinor: 14_000,
+      totalMinor: 11_600,
+      renewals: [{ amountMinor: 12_000 }],
+    });
+  });
+
+  test('renewals of the same day and term are one', () => {
+    const lines = [
+      buildLine({ id: 'a' }),
+      buildLine({ id: 'b' }),
+      buildLine({ id: 'c', configuration: buildConfiguration({ term: 1 }) }),
+    ];
+    expect(price({}, buildBasket({ lines })).renewals).toEqual([
+      { term: 1, amountMinor: 500, at: Date.UTC(2026, 5, 1) },
+      { term: 12, amountMinor: 12_000, at: Date.UTC(2027, 4, 1) },
+    ]);
+  });
+});
+
+describe('a trial', () => {
+  const trial = buildProduct({ trialDays: 14 });
+
+  test('costs nothing today; the first charge and the renewal stand beside it', () => {
+    const priced = price({ products: [trial] });
+    expect(priced).toMatchObject({ subtotalMinor: 0, discountMinor: 0, totalMinor: 0, taxes: [] });
+    expect(firstLine(priced)).toMatchObject({
+      trial: { days: 14, endsAt: Date.UTC(2026, 4, 15), firstChargeMinor: 4800 },
+      renewal: { term: 12, amountMinor: 6000, at: Date.UTC(2027, 4, 15) },
+      parts: [{ regularMinor: 6000, currentMinor: 4800 }],
+    });
+  });
+
+  test('states the first charge with the tax that comes on top', () => {
+    const brand = { country: 'DE', pricesIncludeTax: false, keepAbroad: 'gross' } as const;
+    expect(firstLine(price({ brand, products: [trial] })).trial).toMatchObject({ firstChargeMinor: 5712 });
+  });
+
+  test('leaves vouchers nothing to take off', () => {
+    const basket = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] });
+    const priced = price({ products: [trial], promotions: [buildPromotion()] }, basket);
+    expect(priced).toMatchObject({
+      vouchers: [],
+      refused: [{ code: 'SAVE10', refusal: { kind: 'nothing-to-discount' } }],
+    });
+  });
+});
+
+describe('what a line needs', () => {
+  test('a withdrawn product is kept, flagged and free of charge', () => {
+    const priced = price({ products: [] });
+    expect(priced).toMatchObject({ count: 1, totalMinor: 0, renewals: [] });
+    expect(firstLine(priced)).toMatchObject({
+      slug: 'product-web-start',
+      attention: [{ path: 'product', code: 'unavailable' }],
+      notices: [
+        { key: 'no-longer-available:line-1', kind: 'no-longer-available', beforeMinor: 4800, afterMinor: null },
+      ],
+    });
+  });
+
+  test('so is one without a price in the currency', () => {
+    const priced = price({}, buildBasket({ currency: 'KWD', lines: [buildLine()] }));
+    expect(priced).toMatchObject({ totalMinor: 0, lines: [{ attention: [{ path: 'term', code: 'not-offered' }] }] });
+  });
+
+  test('a line that lacks an answer is flagged and priced', () => {
+    const priced = price({ products: [buildProduct({ fields: [buildField()] })] });
+    expect(priced).toMatchObject({
+      totalMinor: 4800,
+      lines: [{ attention: [{ path: 'fields.site-name', code: 'required' }], notices: [] }],
+    });
+  });
+
+  test('a price other than the one last seen is told until dismissed, and told again when it changes again', () => {
+    const line = buildLine({ seenMinor: 5000 });
+    const told = price({}, buildBasket({ lines: [line] }));
+    const key = 'price-changed:line-1:4800';
+    expect(firstLine(told).notices).toEqual([{ key, kind: 'price-changed', beforeMinor: 5000, afterMinor: 4800 }]);
+    const dismissed = buildBasket({ lines: [line], dismissed: [key] });
+    expect(firstLine(price({}, dismissed)).notices).toEqual([]);
+    const dearer = buildProduct({ prices: buildPrices({ EUR: [[12, 6000]] }) });
+    expect(firstLine(price({ products: [dearer] }, dismissed)).notices).toMatchObject([{ afterMinor: 6000 }]);
+  });
+});
+
+describe('vouchers', () => {
+  test('stand with what they took off, refused ones with the reason', () => {
+    const basket = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10', 'NOPE'] });
+    expect(price({ promotions: [buildPromotion()] }, basket)).toMatchObject({
+      subtotalMinor: 6000,
+      discountMinor: 1680,
+      totalMinor: 4320,
+      vouchers: [{ promotionId: 'save-10', code: 'SAVE10', description: '10 % off', amountMinor: 480 }],
+      refused: [{ code: 'NOPE', refusal: { kind: 'unknown' } }],
+    });
+  });
+
+  test('on a category reach products nested in it, and name it where there are none', () => {
+    const categories = [buildCategory({ parent: 'hosting' }), buildCategory({ slug: 'hosting', name: 'Hosting' })];
+    const basket = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] });
+    const on = (category: string) => [buildPromotion({ categories: [category] })];
+    expect(price({ categories, promotions: on('hosting') }, basket)).toMatchObject({ totalMinor: 4320, refused: [] });
+    const elsewhere = price(
+      { categories: [...categories, buildCategory({ slug: 'ssl', name: 'SSL' })], promotions: on('ssl') },
+      basket,
+    );
+    expect(elsewhere).toMatchObject({
+      totalMinor: 4800,
+      refused: [{ refusal: { kind: 'needs-product', names: ['SSL'] } }],
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyPricing } from './any-pricing.builder.ts';
+import { priceBasket } from './price-basket.ts';
+import type { PricedBasket, PricedLine } from './priced-basket.ts';
+
+const RUNS = { numRuns: 150 };
+
+function checkEvery(rule: (priced: PricedBasket) => void): void {
+  fc.assert(
+    fc.property(anyPricing(), ({ basket, context }) => rule(priceBasket(basket, context))),
+    RUNS,
+  );
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((whole, amount) => whole + amount, 0);
+}
+
+function sumOf(lines: readonly PricedLine[], amountOf: (line: PricedLine) => number): number {
+  return sum(lines.map(amountOf));
+}
+
+test('the total is subtotal − discount, plus taxes where they come on top', () => {
+  checkEvery(({ subtotalMinor, discountMinor, taxes, taxMode, totalMinor }) => {
+    const added = taxMode === 'exclusive' ? sum(taxes.map((tax) => tax.amountMinor)) : 0;
+    expect(totalMinor).toBe(subtotalMinor - discountMinor + added);
+  });
+});
+
+test('the totals of the lines sum to the total, their subtotals and discounts to those of the basket', () => {
+  checkEvery(({ lines, subtotalMinor, discountMinor, totalMinor }) => {
+    expect(sumOf(lines, (line) => line.totalMinor)).toBe(totalMinor);
+    expect(sumOf(lines, (line) => line.subtotalMinor)).toBe(subtotalMinor);
+    expect(sumOf(lines, (line) => line.discountMinor)).toBe(discountMinor);
+  });
+});
+
+test('the taxes of the lines sum to the taxes by rate; base and tax together are the price', () => {
+  checkEvery(({ lines, taxes, totalMinor }) => {
+    expect(sumOf(lines, (line) => line.tax?.amountMinor ?? 0)).toBe(sum(taxes.map((tax) => tax.amountMinor)));
+    for (const { tax, totalMinor: total } of lines)
+      expect(tax === null ? total : tax.taxableMinor + tax.amountMinor).toBe(total);
+    const taxed = sum(taxes.map((tax) => tax.taxableMinor + tax.amountMinor));
+    expect([0, totalMinor]).toContain(taxed);
+  });
+});
+
+test('the parts of a line sum to its subtotal, and to what it costs before promotions', () => {
+  checkEvery(({ lines }) => {
+    for (const { parts, subtotalMinor, discountMinor, discounts, trial } of lines) {
+      if (trial !== null) continue;
+      const promoted = sum(discounts.map((discount) => discount.amountMinor));
+      expect(sum(parts.map((part) => part.regularMinor))).toBe(subtotalMinor);
+      expect(sum(parts.map((part) => part.currentMinor))).toBe(subtotalMinor - discountMinor + promoted);
+    }
+  });
+});
+
+test('vouchers are the sum of what they took off the lines', () => {
+  checkEvery(({ lines, vouchers }) => {
+    for (const { promotionId, amountMinor } of vouchers) {
+      const own = lines.flatMap((line) => line.discounts).filter((discount) => discount.promotionId === promotionId);
+      expect(sum(own.map((discount) => discount.amountMinor))).toBe(amountMinor);
+    }
+    const all = lines.flatMap((line) => line.discounts);
+    expect(sum(all.map((discount) => discount.amountMinor))).toBe(sum(vouchers.map((voucher) => voucher.amountMinor)));
+  });
+});
+
+test('no amount is ever negative or no whole number', () => {
+  checkEvery(({ lines, taxes, vouchers, renewals, ...basket }) => {
+    const amounts = [
+      basket.subtotalMinor,
+      basket.discountMinor,
+      basket.totalMinor,
+      ...lines.flatMap((line) => [
+        line.subtotalMinor,
+        line.discountMinor,
+        line.totalMinor,
+        line.trial?.firstChargeMinor ?? 0,
+      ]),
+      ...lines.flatMap((line) =>
+        line.parts.flatMap((part) => [part.currentMinor, part.regularMinor - part.currentMinor]),
+      ),
+      ...lines.flatMap((line) => line.discounts.map((discount) => discount.amountMinor)),
+      ...[...taxes, ...vouchers, ...renewals].map(({ amountMinor }) => amountMinor),
+    ];
+    expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
+  });
+});
+
+test('there is tax only under standard treatment, and every line bears the same rate', () => {
+  checkEvery(({ taxes, taxTreatment }) => {
+    expect(taxes.length).toBeLessThanOrEqual(taxTreatment === 'standard' ? 1 : 0);
+  });
+});
+
+test('the same basket at the same instant costs the same', () => {
+  fc.assert(
+    fc.property(anyPricing(), ({ basket, context }) => {
+      expect(priceBasket(basket, context)).toEqual(priceBasket(basket, context));
+    }),
+  );
+});
+
+test('every code in the basket is either applied or refused, never both', () => {
+  fc.assert(
+    fc.property(anyPricing(), ({ basket, context }) => {
+      const { vouchers, refused } = priceBasket(basket, context);
+      const applied = vouchers.flatMap((voucher) => voucher.code ?? []);
+      expect([...applied, ...refused.map(({ code }) => code)].toSorted()).toEqual(basket.vouchers);
+    }),
+    RUNS,
+  );
+});

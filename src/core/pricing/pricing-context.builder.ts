@@ -1,0 +1,27 @@
+import { buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { buildCategory, buildProduct } from '#core/catalogue/product.builder.ts';
+import type { Category, Product } from '#core/catalogue/product.ts';
+import type { PricingContext } from './price-basket.ts';
+
+/** What buildPricingContext takes: the shop as lists, everything else as it is. */
+export interface PricingContextOverrides extends Partial<Omit<PricingContext, 'products' | 'categories'>> {
+  readonly products?: readonly Product[];
+  readonly categories?: readonly Category[];
+}
+
+/** A shop with Web Start only, of a German brand whose prices contain tax and stay the same abroad, on 1 May 2026, for a shopper not known yet. */
+export function buildPricingContext(overrides: PricingContextOverrides = {}): PricingContext {
+  const { products = [buildProduct()], categories = [buildCategory()], ...others } = overrides;
+  return {
+    products: (idOrSlug) => products.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug),
+    categories: (slug) => categories.find((category) => category.slug === slug),
+    promotions: [],
+    usedUp: new Set(),
+    taxes: buildTaxTable(),
+    brand: { country: 'DE', pricesIncludeTax: true, keepAbroad: 'gross' },
+    address: null,
+    customer: { firstTime: null, usesByPromotion: {} },
+    at: Date.UTC(2026, 4, 1),
+    ...others,
+  };
+}

@@ -1,0 +1,85 @@
+import type { PricedBasket, PricedLine, TaxAmount } from './priced-basket.ts';
+
+/** An amount before and after, in minor units; null where the thing was not there. */
+export interface Change {
+  readonly beforeMinor: number | null;
+  readonly afterMinor: number | null;
+}
+
+/** What changed between the quote a shopper saw and the one of now (D11); nothing but changes is listed. */
+export interface QuoteDifference {
+  readonly lines: readonly (Change & { readonly lineId: string; readonly name: string })[];
+  /** What renewals and first charges after a trial come to, by line. */
+  readonly later: readonly (Change & { readonly lineId: string; readonly name: string })[];
+  readonly taxes: readonly (Change & {
+    readonly name: string;
+    readonly country: string;
+    readonly basisPoints: number;
+  })[];
+  readonly vouchers: readonly (Change & { readonly promotionId: string; readonly code: string | null })[];
+  readonly discount: Change | null;
+  readonly total: Change | null;
+  readonly currency: { readonly before: string; readonly after: string } | null;
+}
+
+/** Compares two priced baskets for 'price changed since' (D11): by line, later charges, tax, voucher and totals, in the order of now. */
+export function quoteDifference(before: PricedBasket, after: PricedBasket): QuoteDifference {
+  return {
+    lines: changes(
+      before.lines,
+      after.lines,
+      (line) => line.id,
+      (line) => line.totalMinor,
+      lineOf,
+    ),
+    later: changes(before.lines, after.lines, (line) => line.id, laterMinor, lineOf),
+    taxes: changes(before.taxes, after.taxes, taxKey, (tax) => tax.amountMinor, taxOf),
+    vouchers: changes(
+      before.vouchers,
+      after.vouchers,
+      (voucher) => voucher.promotionId,
+      (voucher) => voucher.amountMinor,
+      ({ promotionId, code }) => ({ promotionId, code }),
+    ),
+    discount: change(before.discountMinor, after.discountMinor),
+    total: change(before.totalMinor, after.totalMinor),
+    currency: before.currency === after.currency ? null : { before: before.currency, after: after.currency },
+  };
+}
+
+function changes<Item, Label>(
+  before: readonly Item[],
+  after: readonly Item[],
+  keyOf: (item: Item) => string,
+  amountOf: (item: Item) => number,
+  labelOf: (item: Item) => Label,
+): (Change & Label)[] {
+  const seen = new Map(before.map((item) => [keyOf(item), item]));
+  const now = new Map(after.map((item) => [keyOf(item), item]));
+  const labels = new Map([...now, ...[...seen].filter(([key]) => !now.has(key))]);
+  return [...labels].flatMap(([key, item]) => {
+    const [was, is] = [seen.get(key), now.get(key)];
+    const changed = change(was === undefined ? null : amountOf(was), is === undefined ? null : amountOf(is));
+    return changed === null ? [] : [{ ...changed, ...labelOf(item) }];
+  });
+}
+
+function change(beforeMinor: number | null, afterMinor: number | null): Change | null {
+  return beforeMinor === afterMinor ? null : { beforeMinor, afterMinor };
+}
+
+function laterMinor({ renewal, trial }: PricedLine): number {
+  return (renewal?.amountMinor ?? 0) + (trial?.firstChargeMinor ?? 0);
+}
+
+function lineOf({ id, name }: PricedLine) {
+  return { lineId: id, name };
+}
+
+function taxKey({ country, name, basisPoints }: TaxAmount): string {
+  return JSON.stringify([country, name, basisPoints]);
+}
+
+function taxOf({ name, country, basisPoints }: TaxAmount) {
+  return { name, country, basisPoints };
+}

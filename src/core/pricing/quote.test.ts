@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import { buildTaxAddress, buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import {
+  buildConfiguration,
+  buildExtra,
+  buildField,
+  buildPrices,
+  buildProduct,
+} from '#core/catalogue/product.builder.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import { anyPricing } from './any-pricing.builder.ts';
+import { priceBasket } from './price-basket.ts';
+import { buildPricingContext } from './pricing-context.builder.ts';
+import type { PricingContextOverrides } from './pricing-context.builder.ts';
+import { canonicalQuote } from './quote.ts';
+import type { QuoteContext } from './quote.ts';
+
+const CONTEXT: QuoteContext = {
+  basketId: 'basket-1',
+  brandId: 'larkhost',
+  address: buildTaxAddress(),
+  orderButton: 'Place order and pay',
+  termsVersion: '2026-01',
+};
+
+const BASKET = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] });
+
+function quote(overrides: PricingContextOverrides = {}, basket = BASKET, context: Partial<QuoteContext> = {}): string {
+  const pricing = buildPricingContext({
+    promotions: [buildPromotion()],
+    address: buildTaxAddress(),
+    products: [product()],
+    ...overrides,
+  });
+  return canonicalQuote(priceBasket(basket, pricing), { ...CONTEXT, ...context });
+}
+
+function product(overrides: Parameters<typeof buildProduct>[0] = {}) {
+  return buildProduct({ extras: [buildExtra()], fields: [buildField({ required: false })], ...overrides });
+}
+
+function configured(configuration: Partial<Configuration>) {
+  return { ...BASKET, lines: [buildLine({ configuration: buildConfiguration(configuration) })] };
+}
+
+describe('a quote stays the same', () => {
+  test('when a minute passes', () => {
+    expect(quote({ at: Date.UTC(2026, 4, 1, 0, 1) })).toBe(quote());
+  });
+
+  test('when a notice is dismissed, a code that does nothing is given, or a product gets another description', () => {
+    expect(quote({}, { ...BASKET, dismissed: ['price-changed:line-1:4800'] })).toBe(quote());
+    expect(quote({}, { ...BASKET, vouchers: ['SAVE10', 'NOPE'] })).toBe(quote());
+    expect(quote({ products: [product({ summary: 'New', features: ['more'] })] })).toBe(quote());
+  });
+
+  test('when it is written twice', () => {
+    fc.assert(
+      fc.property(anyPricing(), ({ basket, context }) => {
+        const priced = priceBasket(basket, context);
+        const again = priceBasket(structuredClone(basket), context);
+        expect(canonicalQuote(again, CONTEXT)).toBe(canonicalQuote(priced, CONTEXT));
+      }),
+    );
+  });
+});
+
+describe('a quote changes with', () => {
+  const dearer = product({ prices: buildPrices({ EUR: [[12, 6000, 4801]] }) });
+  const renewsDearer = product({ prices: buildPrices({ EUR: [[12, 6001, 4800]] }) });
+  const trial = product({ trialDays: 14 });
+
+  test.each([
+    ['the price', quote({ products: [dearer] })],
+    ['the price of the renewal', quote({ products: [renewsDearer] })],
+    ['what it is called', quote({ products: [product({ name: 'Web Start 2' })] })],
+    ['a trial', quote({ products: [trial] })],
+    ['the length of a trial', quote({ products: [product({ trialDays: 15 })] })],
+    [
+      'what a promotion takes off',
+      quote({ promotions: [buildPromotion({ benefit: { kind: 'percentage', basisPoints: 900 } })] }),
+    ],
+    ['a promotion that ended', quote({ promotions: [] })],
+    ['a voucher removed', quote({}, { ...BASKET, vouchers: [] })],
+    ['the rate of the tax', quote({ taxes: buildTaxTable({ rates: [buildTaxRate({ basisPoints: 1901 })] }) })],
+    ['how the tax is treated', quote({ address: buildTaxAddress({ country: 'US' }) })],
+    ['the currency', quote({}, { ...BASKET, currency: 'USD' })],
+    ['a line added', quote({}, { ...BASKET, lines: [...BASKET.lines, buildLine({ id: 'line-2' })] })],
+    ['a line replaced by one like it', quote({}, { ...BASKET, lines: [buildLine({ id: 'line-2' })] })],
+    ['the term', quote({}, configured({ term: 24 }))],
+    ['the quantity', quote({}, configured({ quantity: 2 }))],
+    ['an extra', quote({}, configured({ extras: ['backups'] }))],
+    ['an answer', quote({}, configured({ fields: { 'site-name': 'Lark' } }))],
+    ['the domain', quote({}, configured({ domain: { mode: 'existing', name: 'lark.example' } }))],
+    ['the basket', quote({}, BASKET, { basketId: 'basket-2' })],
+    ['the brand', quote({}, BASKET, { brandId: 'meridian' })],
+    ['the address', quote({}, BASKET, { address: buildTaxAddress({ business: true }) })],
+    ['the wording of the button', quote({}, BASKET, { orderButton: 'Zahlungspflichtig bestellen' })],
+    ['the terms', quote({}, BASKET, { termsVersion: '2026-02' })],
+  ])('%s', (_what, changed) => {
+    expect(changed).not.toBe(quote());
+  });
+
+  test('one trial is not another', () => {
+    expect(quote({ products: [trial] })).not.toBe(quote({ products: [product({ trialDays: 15 })] }));
+  });
+});

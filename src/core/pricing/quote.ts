@@ -1,0 +1,60 @@
+import type { TaxAddress } from '#core/billing/tax-rate.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { JsonValue } from './canonical-json.ts';
+import type { PricedBasket, PricedLine } from './priced-basket.ts';
+
+/** What a shopper confirms beside the price (D11, D12). */
+export interface QuoteContext {
+  readonly basketId: string;
+  readonly brandId: string;
+  readonly address: TaxAddress | null;
+  /** The wording on the order button, kept with the order. */
+  readonly orderButton: string;
+  readonly termsVersion: string;
+}
+
+/**
+ * Everything that could change the charge, as one canonical text (architecture.md §4): the same as long as the shopper would pay the same for the
+ * same, another whenever an amount, a line or its configuration, a tax, a voucher, the currency or the context changes. The instant is no part of it:
+ * renewals and trials stand with their length, not their day; what a part is called counts, notices, pictures and descriptions do not.
+ */
+export function canonicalQuote(priced: PricedBasket, context: QuoteContext): string {
+  const { currency, taxMode, taxTreatment, subtotalMinor, discountMinor, totalMinor, taxes, vouchers } = priced;
+  const { basketId, brandId, address, orderButton, termsVersion } = context;
+  return canonicalJson({
+    format: 1,
+    context: {
+      basketId,
+      brandId,
+      orderButton,
+      termsVersion,
+      address: address === null ? null : { ...address },
+    },
+    currency,
+    taxMode,
+    taxTreatment,
+    subtotalMinor,
+    discountMinor,
+    totalMinor,
+    taxes: taxes.map((tax) => ({ ...tax })),
+    vouchers: vouchers.map(({ promotionId, code, amountMinor }) => ({ promotionId, code, amountMinor })),
+    lines: priced.lines.map(quotedLine),
+  });
+}
+
+function quotedLine(line: PricedLine): JsonValue {
+  const { id, subtotalMinor, discountMinor, totalMinor, tax, renewal, trial } = line;
+  const { domain, ...configuration } = line.configuration;
+  return {
+    id,
+    subtotalMinor,
+    discountMinor,
+    totalMinor,
+    configuration: { ...configuration, domain: domain === null ? null : { ...domain } },
+    parts: line.parts.map((part) => ({ ...part })),
+    discounts: line.discounts.map(({ promotionId, amountMinor }) => ({ promotionId, amountMinor })),
+    tax: tax === null ? null : { ...tax },
+    renewal: renewal === null ? null : { term: renewal.term, amountMinor: renewal.amountMinor },
+    trial: trial === null ? null : { days: trial.days, firstChargeMinor: trial.firstChargeMinor },
+  };
+}

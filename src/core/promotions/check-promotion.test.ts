@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#core/billing-term.ts';
+import { checkPromotion } from './check-promotion.ts';
+import type { PromotionFacts } from './check-promotion.ts';
+import { buildPromotableLine, buildPromotion, buildPromotionFacts } from './promotion.builder.ts';
+import type { Promotion } from './promotion.ts';
+
+const AT = Date.UTC(2026, 4, 1);
+
+function check(promotion: Partial<Promotion>, facts: Partial<PromotionFacts> = {}) {
+  const checked = checkPromotion(buildPromotion(promotion), buildPromotionFacts({ at: AT, ...facts }));
+  return checked.ok ? checked.value.map((line) => line.id) : checked.problem;
+}
+
+describe('the window', () => {
+  test('a promotion without one always applies', () => {
+    expect(check({})).toEqual(['line-1']);
+  });
+
+  test('a promotion holds from its start to just before its end', () => {
+    expect(check({ startsAt: AT, endsAt: AT + 1 })).toEqual(['line-1']);
+    expect(check({ startsAt: AT + 1 })).toEqual({ kind: 'not-started', at: AT + 1 });
+    expect(check({ endsAt: AT })).toEqual({ kind: 'ended', at: AT });
+  });
+
+  test('a promotion that ended more than 30 days ago is as unknown as any other', () => {
+    expect(check({ endsAt: addDays(AT, -30) })).toEqual({ kind: 'ended', at: addDays(AT, -30) });
+    expect(check({ endsAt: addDays(AT, -30) - 1 })).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('limits', () => {
+  test('a promotion that is used up is refused', () => {
+    expect(check({}, { usedUp: new Set(['save-10']) })).toEqual({ kind: 'used-up' });
+    expect(check({}, { usedUp: new Set(['another']) })).toEqual(['line-1']);
+  });
+
+  test('a customer who used it as often as allowed is refused', () => {
+    expect(check({ perCustomerLimit: 2 }, { usesByPromotion: { 'save-10': 1 } })).toEqual(['line-1']);
+    expect(check({ perCustomerLimit: 2 }, { usesByPromotion: { 'save-10': 2 } })).toEqual({ kind: 'used-by-you' });
+  });
+
+  test('a promotion for first-time customers waits to refuse until it is known who buys', () => {
+    const forNew = { firstTimeCustomersOnly: true };
+    expect(check(forNew, { firstTime: true })).toEqual(['line-1']);
+    expect(check(forNew, { firstTime: null })).toEqual(['line-1']);
+    expect(check(forNew, { firstTime: false })).toEqual({ kind: 'first-time-customers-only' });
+  });
+});
+
+describe('what it is on', () => {
+  const [plan, mailbox] = [
+    buildPromotableLine(),
+    buildPromotableLine({ id: 'line-2', productId: 'product-mail', slug: 'mail', categories: ['email'], term: 1 }),
+  ];
+  const lines = [plan, mailbox];
+
+  test('no products and no categories mean everything', () => {
+    expect(check({}, { lines })).toEqual(['line-1', 'line-2']);
+  });
+
+  test('a product is named by slug or id', () => {
+    expect(check({ products: ['mail'] }, { lines })).toEqual(['line-2']);
+    expect(check({ products: ['product-web-start'] }, { lines })).toEqual(['line-1']);
+  });
+
+  test('a category counts with those nested in it', () => {
+    expect(check({ categories: ['hosting'] }, { lines })).toEqual(['line-1']);
+  });
+
+  test('products and categories add up', () => {
+    expect(check({ products: ['mail'], categories: ['web-hosting'] }, { lines })).toEqual(['line-1', 'line-2']);
+  });
+
+  test('without any such line it tells what it is on', () => {
+    const refusal = check({ products: ['vps'], categories: ['ssl'] }, { lines });
+    expect(refusal).toEqual({ kind: 'needs-product', names: ['The vps', 'The ssl'] });
+    expect(check({ products: ['vps'] }, { lines: [] })).toEqual({ kind: 'needs-product', names: ['The vps'] });
+  });
+
+  test('only lines of its terms count, and without any it tells the shortest', () => {
+    expect(check({ terms: [12, 24] }, { lines })).toEqual(['line-1']);
+    expect(check({ minimumTerm: 12 }, { lines })).toEqual(['line-1']);
+    expect(check({ minimumTerm: 24 }, { lines })).toEqual({ kind: 'needs-term', months: 24 });
+    expect(check({ terms: [36, 24, 3], minimumTerm: 6 }, { lines })).toEqual({ kind: 'needs-term', months: 24 });
+  });
+});
+
+describe('amounts', () => {
+  test('a fixed amount needs one in the currency of the basket', () => {
+    const fixed = { benefit: { kind: 'fixed', amountMinor: { EUR: 500 } } } as const;
+    expect(check(fixed)).toEqual(['line-1']);
+    expect(check(fixed, { currency: 'USD' })).toEqual({ kind: 'currency', currency: 'USD' });
+  });
+
+  test('the minimum is compared with the subtotal at regular prices; a currency without one has none', () => {
+    expect(check({ minimumSubtotalMinor: { EUR: 6000 } })).toEqual(['line-1']);
+    const refusal = check({ minimumSubtotalMinor: { EUR: 6001 } });
+    expect(refusal).toEqual({ kind: 'needs-subtotal', amountMinor: 6001, currency: 'EUR' });
+    expect(check({ minimumSubtotalMinor: { EUR: 6001 } }, { currency: 'USD' })).toEqual(['line-1']);
+  });
+});
+
+test('what nothing can mend is told before what the shopper can', () => {
+  const promotion = { endsAt: AT, minimumTerm: 120, perCustomerLimit: 1 } as const;
+  const used = { usesByPromotion: { 'save-10': 1 } };
+  expect(check(promotion, used)).toEqual({ kind: 'ended', at: AT });
+  expect(check({ ...promotion, endsAt: null }, used)).toEqual({ kind: 'used-by-you' });
+});

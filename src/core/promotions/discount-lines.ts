@@ -1,0 +1,68 @@
+import { allocate } from '#core/money/allocate.ts';
+import { percentageOf } from '#core/money/percentage.ts';
+import { divideRounded } from '#core/money/round.ts';
+import type { PromotableLine } from './promotable-line.ts';
+import type { Promotion } from './promotion.ts';
+
+/** A promotion and the lines it applies to. */
+export interface EligiblePromotion {
+  readonly promotion: Promotion;
+  readonly lines: readonly PromotableLine[];
+}
+
+/** What a promotion takes off each line, in minor units at list prices; lines it takes nothing off are absent. */
+export interface PromotionDiscount {
+  readonly promotion: Promotion;
+  readonly byLine: ReadonlyMap<string, number>;
+  readonly totalMinor: number;
+}
+
+/**
+ * What promotions standing together take off (D7), in one order whatever order they came in: free months, then percentages, then fixed amounts, ties
+ * by id; each of what those before it left, so a line never costs less than nothing. A percentage or an amount is counted once for all its lines
+ * and split over them by what they still cost; free months are each line's own first term, pro rata.
+ */
+export function discountLines(eligible: readonly EligiblePromotion[], currency: string): PromotionDiscount[] {
+  const left = new Map<string, number>();
+  for (const { lines } of eligible) for (const line of lines) left.set(line.id, line.currentMinor);
+  return eligible.toSorted(inOrder).map(({ promotion, lines }) => {
+    const amounts = amountsOff(promotion, lines, left, currency);
+    const byLine = new Map<string, number>();
+    for (const [position, line] of lines.entries()) {
+      const amount = amounts[position] ?? 0;
+      left.set(line.id, (left.get(line.id) ?? 0) - amount);
+      if (amount > 0) byLine.set(line.id, amount);
+    }
+    return { promotion, byLine, totalMinor: amounts.reduce((sum, amount) => sum + amount, 0) };
+  });
+}
+
+const ORDER = { 'free-months': 0, percentage: 1, fixed: 2 } as const;
+
+function inOrder(a: EligiblePromotion, b: EligiblePromotion): number {
+  const byKind = ORDER[a.promotion.benefit.kind] - ORDER[b.promotion.benefit.kind];
+  return byKind === 0 ? (a.promotion.id < b.promotion.id ? -1 : 1) : byKind;
+}
+
+function amountsOff(
+  { benefit }: Promotion,
+  lines: readonly PromotableLine[],
+  left: ReadonlyMap<string, number>,
+  currency: string,
+): number[] {
+  const bases = lines.map((line) => left.get(line.id) ?? 0);
+  const whole = bases.reduce((sum, base) => sum + base, 0);
+  switch (benefit.kind) {
+    case 'percentage':
+      return allocate(Math.min(percentageOf(whole, benefit.basisPoints), whole), bases);
+    case 'fixed':
+      return allocate(Math.min(benefit.amountMinor[currency] ?? 0, whole), bases);
+    case 'free-months':
+      return lines.map((line, position) => Math.min(freeMonths(line, benefit.months), bases[position] ?? 0));
+  }
+}
+
+function freeMonths({ term, recurringMinor }: PromotableLine, months: number): number {
+  if (term === 0) return 0;
+  return divideRounded(BigInt(recurringMinor) * BigInt(Math.min(months, term)), BigInt(term));
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextSessionStatus, SESSION_MOVES } from '#core/account/session-status.ts';
+import { nextTaxNumberStatus, TAX_NUMBER_MOVES } from '#core/billing/tax-number-status.ts';
+import { nextProcessingState, PROCESSING_MOVES } from '#core/checkout/processing.ts';
+import { LINE_MOVES, nextLineStatus } from '#core/orders/line-status.ts';
+import { nextOrderStatus, ORDER_MOVES } from '#core/orders/order-status.ts';
+import { nextPaymentStatus, PAYMENT_MOVES } from '#core/payments/payment-status.ts';
+import type { Result } from '#core/result.ts';
+import { nextState } from './state-machine.ts';
+import type { StateTable } from './state-machine.ts';
+
+interface Machine {
+  readonly name: string;
+  readonly table: StateTable<string, string>;
+  readonly ends: readonly string[];
+  /** Walks from a state through events, staying where a move is refused; gives every state passed. */
+  readonly walk: (start: string, events: readonly string[]) => string[];
+}
+
+const MACHINES: readonly Machine[] = [
+  machine('session', SESSION_MOVES, nextSessionStatus, ['ended', 'expired']),
+  machine('tax number', TAX_NUMBER_MOVES, nextTaxNumberStatus, []),
+  machine('processing', PROCESSING_MOVES, nextProcessingState, ['done', 'failed', 'invalid']),
+  machine('line', LINE_MOVES, nextLineStatus, ['cancelled', 'refunded']),
+  machine('order', ORDER_MOVES, nextOrderStatus, ['cancelled', 'refunded']),
+  machine('payment', PAYMENT_MOVES, nextPaymentStatus, ['succeeded']),
+];
+
+describe.each(MACHINES)('the $name table', ({ table, ends, walk }) => {
+  const states = Object.keys(table);
+  const events = [...new Set(Object.values(table).flatMap((moves) => Object.keys(moves)))];
+  const anyWalk = fc.tuple(fc.constantFrom(...states), fc.array(fc.constantFrom(...events), { maxLength: 30 }));
+
+  test('never leaves its states', () => {
+    fc.assert(
+      fc.property(anyWalk, ([start, happened]) => walk(start, happened).every((state) => states.includes(state))),
+    );
+  });
+
+  test('keeps an end once it is reached', () => {
+    const staysAtEnd = (state: string, position: number, path: readonly string[]) => {
+      const before = path[position - 1];
+      return before === undefined || !ends.includes(before) || state === before;
+    };
+    fc.assert(fc.property(anyWalk, ([start, happened]) => walk(start, happened).every(staysAtEnd)));
+  });
+
+  test('has exactly the ends it names', () => {
+    expect(states.filter((state) => Object.keys(table[state] ?? {}).length === 0).toSorted()).toEqual(ends);
+  });
+});
+
+test('a move that is not in the table is refused with the given problem', () => {
+  const table: StateTable<string, string> = { open: { close: 'closed' }, closed: {} };
+  const move = (event: string) => nextState(table, 'open', event, 'door/illegal-move');
+  expect(move('close')).toEqual({ ok: true, value: 'closed' });
+  expect(move('toString')).toEqual({ ok: false, problem: 'door/illegal-move' });
+});
+
+test('a confirmed tax number stays valid while the authority cannot be asked', () => {
+  expect(nextTaxNumberStatus('valid', 'unreachable')).toEqual({ ok: true, value: 'valid' });
+  expect(nextTaxNumberStatus('pending', 'unreachable')).toEqual({ ok: true, value: 'unvalidated' });
+});
+
+test('a payment of unknown outcome can become anything that has an outcome', () => {
+  const ends = ['action-needed', 'processing', 'authorised', 'declined', 'cancelled', 'succeeded'] as const;
+  expect(ends.map((end) => nextPaymentStatus('unknown', end))).toEqual(ends.map((value) => ({ ok: true, value })));
+});
+
+test('a payment that was declined may still turn out to have succeeded, never the other way round', () => {
+  expect(nextPaymentStatus('declined', 'succeeded')).toEqual({ ok: true, value: 'succeeded' });
+  expect(nextPaymentStatus('succeeded', 'declined')).toEqual({ ok: false, problem: 'payment/illegal-move' });
+});
+
+test('an order that failed can be paid again, one that was cancelled cannot', () => {
+  expect(nextOrderStatus('failed', 'payment-begun')).toEqual({ ok: true, value: 'awaiting-payment' });
+  expect(nextOrderStatus('cancelled', 'paid')).toEqual({ ok: false, problem: 'order/illegal-move' });
+});
+
+test('a line that failed for now is tried again, one that needs a person can still be delivered', () => {
+  expect(nextLineStatus('working', 'postponed')).toEqual({ ok: true, value: 'waiting' });
+  expect(nextLineStatus('needs-a-person', 'delivered')).toEqual({ ok: true, value: 'delivered' });
+});
+
+function machine<State extends string, Event extends string>(
+  name: string,
+  table: StateTable<State, Event>,
+  next: (state: State, event: Event) => Result<State, string>,
+  ends: readonly string[],
+): Machine {
+  const isState = (text: string): text is State => Object.hasOwn(table, text);
+  const isEvent = (text: string): text is Event => text !== '';
+  const step = (state: string, event: string) => {
+    if (!isState(state) || !isEvent(event)) throw new Error(`${state} is no state of ${name}.`);
+    const moved = next(state, event);
+    return moved.ok ? moved.value : state;
+  };
+  const walk = (start: string, events: readonly string[]) =>
+    events.reduce<string[]>((path, event) => [...path, step(path.at(-1) ?? start, event)], [start]);
+  return { name, table, ends, walk };
+}

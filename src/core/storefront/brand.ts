@@ -1,0 +1,75 @@
+/** The eight links of the header (specification §2 Header); a brand shows those it gives an address. */
+export const HEADER_LINKS = ['login', 'basket', 'account', 'shop', 'dedicatedServer', 'solutions', 'company', 'contact'] as const;
+
+/** The look of a brand as run-time data (specification §3 Theme). */
+export interface Theme {
+  readonly id: string;
+  readonly name: string;
+  readonly tokens: {
+    readonly fonts: Readonly<Record<string, string>>;
+    readonly border: Readonly<Record<string, string>>;
+    readonly ring: Readonly<Record<string, string>>;
+    /** Colour groups by variant: light and dark, each name → CSS colour. */
+    readonly colors: { readonly light: Readonly<Record<string, string>>; readonly dark: Readonly<Record<string, string>> };
+  };
+  readonly uiConfig: Readonly<Record<string, string>>;
+}
+
+/** A stop for everybody while the operator works (D2): pages answer 503 with Retry-After. */
+export interface Maintenance {
+  readonly message: string;
+  /** ISO 8601 instant, or null when not known. */
+  readonly until: string | null;
+}
+
+/** A payment provider of the brand and the checkout types it takes there; secrets are named, never held (D2, D11). */
+export interface BrandPaymentProvider {
+  readonly provider: string;
+  readonly types: readonly string[];
+}
+
+/** A company that sells through the system (specification §3 Brand, D2). */
+export interface Brand {
+  readonly id: string;
+  readonly name: string;
+  readonly hosts: readonly string[];
+  readonly image: { readonly full_url: string } | null;
+  readonly favicon: string | null;
+  readonly languages: readonly string[];
+  readonly uiTheme: { readonly variant: 'light' | 'dark' | 'auto' };
+  readonly theme: Theme;
+  readonly styles: { readonly brand_font: { readonly family: string; readonly href: string | null } };
+  readonly storefrontRoute: string;
+  readonly headerLinks: readonly { readonly key: (typeof HEADER_LINKS)[number]; readonly href: string }[];
+  readonly footer: { readonly description: string; readonly socialLinks: readonly { readonly name: string; readonly href: string }[] };
+  readonly legal: {
+    readonly name: string;
+    readonly address: string;
+    readonly taxRegistrations: readonly { readonly country: string; readonly number: string }[];
+    readonly termsUrl: string;
+    readonly termsVersion: string;
+    readonly privacyUrl: string;
+  };
+  readonly senderAddress: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** ISO 4217 codes the brand sells in; the first is the default. */
+  readonly currencies: readonly string[];
+  readonly pricesIncludeTax: boolean;
+  /** What stays abroad when list prices contain tax (D3). */
+  readonly keepAbroad: 'gross' | 'net';
+  readonly guestCheckout: boolean;
+  readonly captcha: { readonly mode: 'off' | 'proof-of-work' };
+  /** The order button's wording where the market's law needs one (D11); null is the specification's. */
+  readonly orderButton: { readonly pay: string; readonly free: string } | null;
+  readonly blockedNetworks: readonly string[];
+  readonly allowedNetworks: readonly string[];
+  readonly maintenance: Maintenance | null;
+  readonly paymentProviders: readonly BrandPaymentProvider[];
+  readonly trialNeedsMethod: boolean;
+  /** How long an unpaid invoice may be paid: hours for cards (D7). */
+  readonly cardPayableHours: number;
+  readonly customFields: readonly { readonly key: string; readonly name: string; readonly required: boolean }[];
+  /** Copy of the brand's own by text key (D2). */
+  readonly textOverrides: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,13 @@
+import type { TaxTable } from '#core/billing/tax-rate.ts';
+import type { Catalogue } from '#core/catalogue/product.ts';
+import type { Promotion } from '#core/promotions/promotion.ts';
+import type { Brand } from '#core/storefront/brand.ts';
+
+/** One immutable published version of everything a brand declares in its files (D4); JSON all through. */
+export interface StoreVersion {
+  readonly version: number;
+  readonly brand: Brand;
+  readonly catalogue: Catalogue;
+  readonly promotions: readonly Promotion[];
+  readonly taxes: TaxTable;
+}
