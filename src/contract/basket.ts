@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { billingTerm, currencyCode, id, list, minor, text } from './shared-schemas.ts';
+
+/** A product as a shopper configured it (specification §3). */
+export const configuration = z.object({
+  productId: text(200),
+  term: billingTerm,
+  quantity: z.int(),
+  options: z.record(text(120), z.union([list(text(120)), z.int()])),
+  extras: list(text(120)),
+  fields: z.record(text(120), text(5000)),
+  domain: z.nullable(z.object({ mode: z.literal('existing'), name: text(253) })),
+});
+
+const taxAmount = z.object({ name: z.string(), country: z.string(), basisPoints: z.int(), taxableMinor: minor, amountMinor: minor });
+const renewal = z.object({ term: billingTerm, amountMinor: minor, at: z.number() });
+const attention = z.object({
+  path: z.string(),
+  code: z.enum(['required', 'invalid', 'too-small', 'too-large', 'unknown', 'not-offered', 'unavailable', 'out-of-stock']),
+});
+
+/** Why a voucher does not apply now (D7). */
+export const voucherRefusal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unknown') }),
+  z.object({ kind: z.literal('not-started'), at: z.number() }),
+  z.object({ kind: z.literal('ended'), at: z.number() }),
+  z.object({ kind: z.literal('needs-term'), months: z.int() }),
+  z.object({ kind: z.literal('needs-subtotal'), amountMinor: minor, currency: currencyCode }),
+  z.object({ kind: z.literal('needs-product'), names: list(z.string()) }),
+  z.object({ kind: z.literal('first-time-customers-only') }),
+  z.object({ kind: z.literal('currency'), currency: currencyCode }),
+  z.object({ kind: z.literal('used-up') }),
+  z.object({ kind: z.literal('used-by-you') }),
+  z.object({ kind: z.literal('not-with-others') }),
+  z.object({ kind: z.literal('nothing-to-discount') }),
+]);
+
+/** A line with every amount shown (specification §3 Basket item). */
+export const lineView = z.object({
+  id: z.string(),
+  configuration,
+  slug: z.string(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  deliveryNote: z.string(),
+  parts: list(
+    z.object({
+      kind: z.enum(['main', 'option', 'extra', 'setup']),
+      key: z.string(),
+      name: z.string(),
+      regularMinor: minor,
+      currentMinor: minor,
+      oneTime: z.boolean(),
+    }),
+  ),
+  subtotalMinor: minor,
+  discountMinor: minor,
+  discounts: list(z.object({ promotionId: z.string(), code: z.nullable(z.string()), description: z.string(), amountMinor: minor })),
+  tax: z.nullable(taxAmount),
+  totalMinor: minor,
+  renewal: z.nullable(renewal),
+  trial: z.nullable(z.object({ days: z.int(), endsAt: z.number(), firstChargeMinor: minor })),
+  attention: list(attention),
+  notices: list(
+    z.object({
+      key: z.string(),
+      kind: z.enum(['price-changed', 'no-longer-available']),
+      beforeMinor: z.nullable(minor),
+      afterMinor: z.nullable(minor),
+    }),
+  ),
+});
+
+/** The whole basket as priced; the answer to every command (D6). */
+export const basketView = z.object({
+  id: z.nullable(z.string()),
+  version: z.int(),
+  currency: currencyCode,
+  lines: list(lineView),
+  count: z.int(),
+  subtotalMinor: minor,
+  discountMinor: minor,
+  taxMode: z.enum(['inclusive', 'exclusive']),
+  taxTreatment: z.enum(['standard', 'reverse-charge', 'export', 'not-registered']),
+  taxes: list(taxAmount),
+  taxEstimated: z.boolean(),
+  totalMinor: minor,
+  vouchers: list(
+    z.object({ promotionId: z.string(), code: z.nullable(z.string()), description: z.string(), amountMinor: minor }),
+  ),
+  refused: list(z.object({ code: z.string(), refusal: voucherRefusal })),
+  renewals: list(renewal),
+  /** Lines taken out that can still be put back until the instant given. */
+  removed: list(z.object({ lineId: z.string(), name: z.string(), until: z.number() })),
+});
+
+export const getBasket = endpoint({
+  method: 'GET',
+  path: '/basket',
+  summary: 'The basket of this session; an empty one where there is none yet.',
+  input: z.object({}),
+  output: basketView,
+  problems: [],
+});
+
+/** Everything that can be done to a basket (D6). add-line takes the id of its new line from the server. */
+export const basketCommand = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add-line'), configuration }),
+  z.object({ kind: z.literal('edit-line'), lineId: id, configuration }),
+  z.object({ kind: z.literal('set-quantity'), lineId: id, quantity: z.int() }),
+  z.object({ kind: z.literal('remove-line'), lineId: id }),
+  z.object({ kind: z.literal('restore-line'), lineId: id }),
+  z.object({ kind: z.literal('apply-voucher'), code: text(200) }),
+  z.object({ kind: z.literal('remove-voucher'), code: text(200) }),
+  z.object({ kind: z.literal('switch-currency'), currency: currencyCode }),
+  z.object({ kind: z.literal('dismiss-notice'), noticeKey: text(200) }),
+  z.object({ kind: z.literal('note-recommendations-shown'), productId: text(200) }),
+]);
+
+export const commandBasket = endpoint({
+  method: 'POST',
+  path: '/basket/commands',
+  summary: 'Does one thing to the newest version of the basket; the same id and content again changes nothing.',
+  input: z.object({ commandId: text(64), command: basketCommand }),
+  output: basketView,
+  problems: [
+    'product/not-found',
+    'basket/line-not-found',
+    'basket/full',
+    'basket/nothing-to-restore',
+    'basket/currency-not-offered',
+    'basket/price-missing-in-currency',
+    'basket/voucher-refused',
+    'basket/configuration-invalid',
+    'limits/too-many-requests',
+  ],
+});
+
+export const previewCurrency = endpoint({
+  method: 'GET',
+  path: '/basket/currency-preview',
+  summary: 'What each line would cost in another currency; null where it has no price there (D3).',
+  input: z.object({ currency: currencyCode }),
+  output: z.object({
+    from: currencyCode,
+    to: currencyCode,
+    lines: list(z.object({ id: z.string(), name: z.string(), beforeMinor: minor, afterMinor: z.nullable(minor) })),
+    totalBeforeMinor: minor,
+    totalAfterMinor: z.nullable(minor),
+  }),
+  problems: ['basket/currency-not-offered'],
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { basketView } from './basket.ts';
+import { endpoint } from './endpoint.ts';
+import { buttonLabel, checkoutType } from './orders.ts';
+import { list, text } from './shared-schemas.ts';
+
+/** Who is billed; region, company and tax number may be empty (D10). */
+export const billingDetails = z.object({
+  type: z.enum(['personal', 'business']),
+  name: text(200),
+  email: text(320),
+  country: text(2),
+  line1: text(200),
+  line2: text(200),
+  city: text(120),
+  postcode: text(20),
+  region: text(120),
+  phone: text(40),
+  company: text(200),
+  registration_number: text(60),
+  tax_number: text(40),
+});
+
+/** Everything the checkout screen shows; quote is null until billing details are complete. */
+export const checkoutView = z.object({
+  basket: basketView,
+  billing: z.nullable(billingDetails),
+  signInRequired: z.boolean(),
+  paymentTypes: list(z.object({ type: checkoutType, buttonLabel })),
+  /** The button when nothing is due. */
+  freeButtonLabel: buttonLabel,
+  cardForm: z.nullable(z.object({ url: z.string(), publishableKey: z.string() })),
+  quote: z.nullable(z.object({ hash: z.string(), expiresAt: z.number() })),
+  termsUrl: z.string(),
+  countries: list(z.object({ code: z.string(), name: z.string() })),
+});
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/checkout',
+  summary: 'The basket as it would be ordered, with a quote when all is known.',
+  input: z.object({}),
+  output: checkoutView,
+  problems: ['basket/empty', 'basket/needs-attention', 'checkout/already-ordered'],
+});
+
+export const saveBillingDetails = endpoint({
+  method: 'PUT',
+  path: '/checkout/billing-details',
+  summary: 'Keeps the billing details with the basket and answers the new totals and quote.',
+  input: billingDetails,
+  output: checkoutView,
+  problems: ['basket/empty', 'basket/needs-attention', 'checkout/billing-invalid', 'checkout/already-ordered', 'checkout/sign-in-required'],
+});

@@ -1,0 +1,64 @@
+/** Every problem code of the API with its HTTP status and a sentence a shopper understands (D13). */
+export const PROBLEMS = {
+  'request/invalid': { status: 400, title: 'Some of what was sent cannot be read.' },
+  'request/idempotency-key-missing': { status: 400, title: 'This request needs an Idempotency-Key header.' },
+  'request/still-running': { status: 409, title: 'The same request is still being worked on.' },
+  'request/key-reused': { status: 422, title: 'This Idempotency-Key was used for another request.' },
+  'request/too-large': { status: 413, title: 'What was sent is too large.' },
+  'request/foreign-origin': { status: 403, title: 'This request came from another site and was not carried out.' },
+  'request/card-data-refused': { status: 422, title: 'Card numbers are given to the payment provider only, never to this shop.' },
+  'request/not-found': { status: 404, title: 'There is nothing at this address.' },
+  'limits/too-many-requests': { status: 429, title: 'Sorry, you have made too many requests' },
+  'brand/network-blocked': { status: 403, title: 'Sorry, your IP address is not allowed' },
+  'brand/maintenance': { status: 503, title: 'Service temporarily unavailable' },
+  'server/unavailable': { status: 503, title: 'This cannot be saved right now. Please try again in a moment.' },
+  'server/fault': { status: 500, title: 'Sorry, we are experiencing technical issues' },
+  'session/expired': { status: 401, title: 'Your session has expired' },
+  'product/not-found': { status: 404, title: 'Sorry, the product you are looking for does not exist.' },
+  'basket/line-not-found': { status: 404, title: 'This item is no longer in your basket.' },
+  'basket/full': { status: 409, title: 'Your basket is full: it holds 200 items.' },
+  'basket/nothing-to-restore': { status: 409, title: 'It is too late to put this item back.' },
+  'basket/currency-not-offered': { status: 422, title: 'This shop does not sell in that currency.' },
+  'basket/price-missing-in-currency': { status: 409, title: 'Some items have no price in that currency.' },
+  'basket/voucher-refused': { status: 422, title: 'Invalid promo code' },
+  'basket/configuration-invalid': { status: 422, title: 'Required fields are incomplete' },
+  'basket/empty': { status: 409, title: "Looks like you haven't added anything to your basket yet." },
+  'basket/needs-attention': { status: 409, title: 'Please check and complete all required fields to proceed.' },
+  'account/registration-invalid': { status: 422, title: 'We experienced an error while trying to create your account.' },
+  'account/login-invalid': { status: 422, title: 'We experienced an error while trying to log you in.' },
+  'account/wrong-credentials': { status: 401, title: 'The username, email address or password is not right.' },
+  'checkout/billing-invalid': { status: 422, title: 'Please check your billing details.' },
+  'checkout/billing-missing': { status: 409, title: 'Your billing details are needed first.' },
+  'checkout/sign-in-required': { status: 403, title: 'This shop asks you to create an account before you order.' },
+  'checkout/terms-not-accepted': { status: 422, title: 'Please agree to the Terms and Conditions to place your order.' },
+  'checkout/quote-changed': { status: 409, title: 'Something changed since you last looked. Nothing was charged: please check and confirm again.' },
+  'checkout/payment-type-not-offered': { status: 422, title: 'This way of paying is not offered for your order.' },
+  'checkout/payment-method-missing': { status: 422, title: 'Unable to complete your order. Please check your payment details to complete the purchase.' },
+  'checkout/already-ordered': { status: 409, title: 'This basket was ordered already.' },
+  'orders/not-found': { status: 404, title: 'Order not found' },
+  'invoices/not-found': { status: 404, title: 'Order not found' },
+  'invoices/not-payable': { status: 409, title: 'This invoice cannot be paid any more.' },
+  'invoices/payment-running': { status: 409, title: 'A payment for this invoice is still being processed.' },
+} as const;
+
+/** The code of a problem, `noun/what-happened`. */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One refused part of an input: its path ('billing.email') and what is wrong with it. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly code: string;
+}
+
+/** An expected problem as values; over HTTP it is application/problem+json with type, status and title from PROBLEMS (RFC 9457). */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly fields?: readonly FieldProblem[];
+  /** What belongs to the code: a refusal, a difference, seconds to wait. */
+  readonly data?: unknown;
+}
+
+/** Makes a problem; fields and data only when given. */
+export function problem(code: ProblemCode, more: Omit<Problem, 'code'> = {}): Problem {
+  return { code, ...more };
+}
