@@ -1,0 +1,120 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { parseSecretKeys } from '#server/platform/secret-keys.ts';
+import type { SecretKeys } from '#server/platform/secret-keys.ts';
+
+/** What the process was told by its environment; every path is absolute. */
+export interface Env {
+  readonly port: number;
+  /** On the loopback address only. */
+  readonly metricsPort: number;
+  readonly dataDir: string;
+  /** PostgreSQL; without it the database is `sqliteFile`. */
+  readonly databaseUrl?: string;
+  readonly sqliteFile: string;
+  readonly storesDir: string;
+  /** Addresses and networks whose X-Forwarded-* headers count (decisions.md D2). */
+  readonly trustedProxies: readonly string[];
+  /** Absent: `loadSecretKeys` makes them on the first start. */
+  readonly secretKeys?: SecretKeys;
+  /** Absent: mail goes to the mailbox sandbox. */
+  readonly smtpUrl?: string;
+  readonly sandboxPorts: { readonly paymentProvider: number; readonly registry: number; readonly mailbox: number };
+  readonly logLevel: LogLevel;
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Reads the environment; the problems are sentences for the operator, one for each variable that cannot be read. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Result<Env, string[]> {
+  const problems: string[] = [];
+
+  function read<Value>(name: string, fallback: Value, parse: (text: string) => Result<Value, string>): Value {
+    const text = source[name]?.trim() ?? '';
+    if (text === '') return fallback;
+    const parsed = parse(text);
+    if (parsed.ok) return parsed.value;
+    problems.push(`${name} ${parsed.problem}.`);
+    return fallback;
+  }
+
+  const port = read('PORT', 3000, parsePort);
+  const dataDir = read('DATA_DIR', resolve('data'), parsePath);
+  const databaseUrl = read('DATABASE_URL', undefined, parseUrl('postgres:', 'postgresql:'));
+  const secretKeys = read('SECRET_KEYS', undefined, parseSecretKeys);
+  const smtpUrl = read('SMTP_URL', undefined, parseUrl('smtp:', 'smtps:'));
+  const env: Env = {
+    port,
+    metricsPort: read('METRICS_PORT', port + METRICS_OFFSET, parsePort),
+    dataDir,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    sqliteFile: join(dataDir, 'landrush.sqlite'),
+    storesDir: read('STORES_DIR', resolve('stores'), parsePath),
+    trustedProxies: read('TRUSTED_PROXIES', [], parseNetworks),
+    ...(secretKeys === undefined ? {} : { secretKeys }),
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    sandboxPorts: { paymentProvider: port + 1, registry: port + 2, mailbox: port + 3 },
+    logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
+  };
+  problems.push(...findPortProblems(env));
+  return problems.length === 0 ? ok(env) : refuse(problems);
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const PORT_MAX = 65_535;
+const METRICS_OFFSET = 9;
+
+function parsePort(text: string): Result<number, string> {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= PORT_MAX
+    ? ok(port)
+    : refuse(`must be a whole number from 1 to ${PORT_MAX}, not "${text}"`);
+}
+
+function parsePath(text: string): Result<string, string> {
+  return ok(resolve(text));
+}
+
+/** The sentence never repeats the URL: it may hold a password. */
+function parseUrl(...protocols: readonly [string, string]): (text: string) => Result<string, string> {
+  return (text) => {
+    const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+    return protocols.includes(protocol)
+      ? ok(text)
+      : refuse(`must be a URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
+  };
+}
+
+function parseNetworks(text: string): Result<readonly string[], string> {
+  const networks = text.split(',').map((part) => part.trim());
+  const unreadable = networks.find((network) => !isNetwork(network));
+  return unreadable === undefined
+    ? ok(networks)
+    : refuse(
+        `must be a list of IP addresses or networks like 10.0.0.0/8 with commas between, and "${unreadable}" is neither`,
+      );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function parseLogLevel(text: string): Result<LogLevel, string> {
+  const level = LOG_LEVELS.find((one) => one === text);
+  return level === undefined ? refuse(`must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`) : ok(level);
+}
+
+/** The sandbox processes take the three ports after PORT, and no two of all these may be the same. */
+function findPortProblems({ port, metricsPort, sandboxPorts }: Env): string[] {
+  const taken = [port, ...Object.values(sandboxPorts)];
+  if (Math.max(...taken, metricsPort) > PORT_MAX)
+    return [`PORT ${port} leaves no room for the ports after it: it must be at most ${PORT_MAX - METRICS_OFFSET}.`];
+  return taken.includes(metricsPort)
+    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the three ports after it.`]
+    : [];
+}

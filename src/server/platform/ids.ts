@@ -1,0 +1,56 @@
+import { hash, randomBytes } from 'node:crypto';
+import { fixedClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+
+/** Where the server takes new ids and secrets from, so that tests can foresee them. */
+export interface Ids {
+  /** A UUIDv7 (RFC 9562 §5.7), greater than every one made before it in this process. */
+  uuid(): string;
+  /** 256 random bits as 43 characters of base64url, for sessions and links; store only its hash. */
+  token(): string;
+}
+
+/** Makes ids from a clock and a source of random bytes. */
+export function createIds(clock: Clock, random: (size: number) => Buffer = randomBytes): Ids {
+  let timeMs = 0;
+  let counter = 0;
+
+  function tick(seed: number): void {
+    const nowMs = clock.now();
+    if (nowMs <= timeMs && counter < COUNTER_MAX) {
+      counter += 1;
+    } else {
+      timeMs = Math.max(nowMs, timeMs + 1);
+      counter = seed;
+    }
+  }
+
+  function uuid(): string {
+    const bytes = random(10);
+    tick(bytes.readUInt16BE(8) & SEED_MASK);
+    const time = timeMs.toString(16).padStart(12, '0');
+    const version = (0x7000 | counter).toString(16);
+    const variant = (0x8000 | (bytes.readUInt16BE(0) & 0x3fff)).toString(16);
+    return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${bytes.toString('hex', 2, 8)}`;
+  }
+
+  return { uuid, token: () => random(32).toString('base64url') };
+}
+
+/** Makes ids that are the same in every run: valid UUIDv7s and tokens, in order. */
+export function sequentialIds(clock: Clock = fixedClock()): Ids {
+  let calls = 0;
+  return createIds(clock, (size) => {
+    calls += 1;
+    return Buffer.from(sha256(`random bytes ${calls}`), 'hex').subarray(0, size);
+  });
+}
+
+/** SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. */
+export function sha256(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
+/** rand_a holds a counter (RFC 9562 §6.2, method 1) that starts in its lower half, so that a millisecond has room for 2,048 ids and more. */
+const COUNTER_MAX = 0xfff;
+const SEED_MASK = 0x7ff;

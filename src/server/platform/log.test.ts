@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { createLog, silentLog } from './log.ts';
+import type { Log } from './log.ts';
+
+function logged(write: (log: Log) => void): string {
+  const lines: string[] = [];
+  write(createLog({ level: 'info', destination: { write: (line) => lines.push(line) } }));
+  return lines.join('');
+}
+
+describe('createLog', () => {
+  test('writes one JSON object a line with level, instant and message', () => {
+    const line = logged((log) => log.info({ orderId: 'o-1' }, 'order placed'));
+    expect(line.endsWith('}\n')).toBe(true);
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'info',
+      name: 'landrush',
+      orderId: 'o-1',
+      msg: 'order placed',
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  test('leaves out what is below its level', () => {
+    expect(logged((log) => log.debug('detail'))).toBe('');
+  });
+
+  test('masks in fields, children, messages, arguments and errors', () => {
+    const cause = new Error('Key (email)=(jane@example.com) already exists');
+    const text = logged((log) => {
+      log.child({ token: 'tok-1' }).info({ body: { password: 'hunter2' } }, 'card 4111 1111 1111 1111');
+      log.info('number %s', '5500005555555559');
+      log.error({ err: new Error('payment with 4242424242424242 failed', { cause }) });
+    });
+    for (const secret of ['tok-1', 'hunter2', '4111 1111', '5500005555555559', '4242424242424242', 'jane@'])
+      expect(text).not.toContain(secret);
+    expect(text).toContain('j***@example.com');
+    expect(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => typeof JSON.parse(line)),
+    ).toEqual(['object', 'object', 'object']);
+  });
+});
+
+test('the silent log takes everything and says nothing', () => {
+  silentLog.fatal('unheard');
+  expect(silentLog.isLevelEnabled('fatal')).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { pino, stdSerializers, stdTimeFunctions } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { maskLogLine } from './mask-log-line.ts';
+
+/** The server's log: one JSON object a line; what must not be read is masked in the finished line, wherever it came from. */
+export type Log = Logger;
+
+/** What a log is made from; `destination` is standard output unless given. */
+export interface LogOptions {
+  readonly level: string;
+  readonly name?: string;
+  readonly destination?: DestinationStream;
+}
+
+/** Makes the log of a process. */
+export function createLog({ level, name = 'landrush', destination }: LogOptions): Log {
+  const options = {
+    name,
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: stdSerializers.err, error: stdSerializers.err },
+    hooks: { streamWrite: maskLogLine },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** A log that says nothing, for tests. */
+export const silentLog: Log = pino({ level: 'silent' });

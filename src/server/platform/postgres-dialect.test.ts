@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnPostgres } from '#tests/support/databases.ts';
+import { isDatabaseUnavailable } from './database-faults.ts';
+import { openDatabase } from './database.ts';
+import type { Database, Queries } from './database.ts';
+
+describeOnPostgres('a PostgreSQL database', (open) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    await database.transaction((tx) =>
+      sql`create table counters (id text primary key, value bigint not null)`.execute(tx),
+    );
+    await database.transaction((tx) => sql`insert into counters (id, value) values ('a', 0), ('b', 0)`.execute(tx));
+  });
+
+  const increment = (tx: Queries, id: string): Promise<unknown> =>
+    sql`update counters set value = value + 1 where id = ${id}`.execute(tx);
+  const setting = async (queries: Queries, name: string): Promise<unknown> =>
+    (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(queries)).rows[0]?.value;
+
+  test('runs a transaction again that lost in a deadlock', async () => {
+    const tries: string[] = [];
+    const bothHoldOne = Promise.withResolvers<void>();
+    const cross = (first: string, second: string): Promise<unknown> =>
+      database.transaction(async (tx) => {
+        tries.push(first);
+        await increment(tx, first);
+        if (tries.length === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await increment(tx, second);
+      });
+    await Promise.all([cross('a', 'b'), cross('b', 'a')]);
+    expect(tries).toHaveLength(3);
+    const { rows } = await sql`select value from counters order by value`.execute(database.read);
+    expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+  });
+
+  test('runs with READ COMMITTED, time-outs and a reading side that cannot write', async () => {
+    const inTransaction = (name: string): Promise<unknown> => database.transaction((tx) => setting(tx, name));
+    expect(await inTransaction('transaction_isolation')).toBe('read committed');
+    expect(await inTransaction('statement_timeout')).toBe('5s');
+    expect(await inTransaction('lock_timeout')).toBe('2s');
+    expect(await setting(database.read, 'transaction_read_only')).toBe('on');
+  });
+
+  test('is unavailable when its connection is ended, and works again afterwards', async () => {
+    const own = await open({ poolSize: 1 });
+    const ending = own.transaction(async (tx) => {
+      const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0;
+      await database.transaction((other) => sql`select pg_terminate_backend(${pid})`.execute(other));
+      await increment(tx, 'a');
+    });
+    expect(isDatabaseUnavailable(await ending.catch((error: unknown) => error))).toBe(true);
+    expect(await own.transaction((tx) => increment(tx, 'a'))).toMatchObject({ numAffectedRows: 1n });
+  });
+
+  test('is unavailable when all its connections stay in use', async () => {
+    const own = await open({ poolSize: 1 });
+    const held = Promise.withResolvers<void>();
+    const holding = own.transaction(() => held.promise);
+    const waiting = own.transaction((tx) => increment(tx, 'a')).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(await waiting)).toBe(true);
+    held.resolve();
+    await holding;
+  });
+
+  test('reads on when a migration changes the table of a prepared statement', async () => {
+    const own = await open({ poolSize: 1 });
+    const readAll = (queries: Queries): Promise<unknown> =>
+      sql`select * from counters where id = ${'a'}`.execute(queries);
+    for (let use = 0; use < 3; use += 1) await Promise.all([readAll(own.read), own.transaction(readAll)]);
+    await database.transaction((tx) => sql`alter table counters add column note text`.execute(tx));
+    const added = expect.objectContaining({ note: null });
+    expect(await readAll(own.read)).toMatchObject({ rows: [added] });
+    expect(await own.transaction(readAll)).toMatchObject({ rows: [added] });
+  });
+
+  test('says in one sentence, without the password, that the server does not answer', async () => {
+    const error = await openDatabase({ url: 'postgres://somebody:hunter2@127.0.0.1:1/nowhere' }).catch(
+      (error_: unknown) => error_,
+    );
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(String(error)).toMatch(/The PostgreSQL database of DATABASE_URL cannot be opened: .*ECONNREFUSED/);
+    expect(String(error)).not.toContain('hunter2');
+  });
+});

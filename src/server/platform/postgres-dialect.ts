@@ -1,0 +1,150 @@
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { abortedTransaction, idleDriver, refuseStreaming } from './database-engine.ts';
+import type { DatabaseEngine, EngineOptions } from './database-engine.ts';
+import { asDatabaseFault, isStalePlan } from './database-faults.ts';
+import { checkParameters } from './portable-parameters.ts';
+import { createPostgresPool } from './postgres-pool.ts';
+import { createStatementNames } from './postgres-statement-names.ts';
+import type { StatementNames } from './postgres-statement-names.ts';
+import { retryConflicts } from './retry-conflicts.ts';
+
+/** Opens PostgreSQL with a pool that can only read and one for transactions, and makes sure that it answers. */
+export async function openPostgres(url: string, poolSize: number, options: EngineOptions): Promise<DatabaseEngine> {
+  const names = createStatementNames();
+  const reading = createPostgresPool(url, 'read', poolSize);
+  const writing = createPostgresPool(url, 'write', poolSize);
+  const close = async (): Promise<void> => {
+    await Promise.all([reading.end(), writing.end()]);
+  };
+  try {
+    await writing.query('select 1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    read: createDialect(createReadDriver(reading, names, options)),
+    write: createDialect(createWriteDriver(writing, names, options)),
+    close,
+  };
+}
+
+function createReadDriver(
+  pool: Pool,
+  names: StatementNames,
+  { refuseReading, onStatement, retryForMs }: EngineOptions,
+): Driver {
+  const connection: DatabaseConnection = {
+    executeQuery: <Row>(query: CompiledQuery) => {
+      refuseReading();
+      onStatement(query.sql);
+      return retryConflicts(retryForMs, async () => {
+        const client = await connect(pool, 'read');
+        try {
+          return await run<Row>(client, names, query, 'read');
+        } finally {
+          client.release();
+        }
+      });
+    },
+    streamQuery: refuseStreaming,
+  };
+  return { ...idleDriver, acquireConnection: async () => connection };
+}
+
+function createWriteDriver(pool: Pool, names: StatementNames, { onStatement }: EngineOptions): Driver {
+  return {
+    ...idleDriver,
+    acquireConnection: async () => createWriteConnection(await connect(pool, 'write'), names, onStatement),
+    beginTransaction: (connection: WriteConnection) => connection.begin(),
+    commitTransaction: (connection: WriteConnection) => connection.commit(),
+    rollbackTransaction: (connection: WriteConnection) => connection.rollback(),
+    releaseConnection: async (connection: WriteConnection) => connection.release(),
+  };
+}
+
+interface WriteConnection extends DatabaseConnection {
+  begin(): Promise<void>;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+  release(): void;
+}
+
+function createWriteConnection(
+  client: PoolClient,
+  names: StatementNames,
+  onStatement: (sql: string) => void,
+): WriteConnection {
+  let isBroken = false;
+
+  async function control(sql: string): Promise<string> {
+    onStatement(sql);
+    try {
+      return (await client.query(sql)).command;
+    } catch (error) {
+      throw asDatabaseFault(error, 'write');
+    }
+  }
+
+  return {
+    executeQuery: <Row>(query: CompiledQuery) => {
+      onStatement(query.sql);
+      return run<Row>(client, names, query, 'write');
+    },
+    streamQuery: refuseStreaming,
+    async begin() {
+      await control('begin');
+    },
+    async commit() {
+      if ((await control('commit')) === 'ROLLBACK') throw abortedTransaction();
+    },
+    /** Never throws: what made the transaction fail is the error to show. */
+    async rollback() {
+      await control('rollback').catch(() => {
+        isBroken = true;
+      });
+    },
+    release: () => client.release(isBroken),
+  };
+}
+
+async function connect(pool: Pool, side: 'read' | 'write'): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw asDatabaseFault(error, side);
+  }
+}
+
+async function run<Row>(
+  client: PoolClient,
+  names: StatementNames,
+  { sql, parameters }: CompiledQuery,
+  side: 'read' | 'write',
+): Promise<QueryResult<Row>> {
+  checkParameters(parameters);
+  try {
+    const { rows, rowCount, command } = await client.query<Row & QueryResultRow>({
+      name: names.nameOf(sql),
+      text: sql,
+      values: [...parameters],
+    });
+    return CHANGING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  } catch (error) {
+    if (isStalePlan(error)) names.forget(sql);
+    throw asDatabaseFault(error, side);
+  }
+}
+
+const CHANGING: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+function createDialect(driver: Driver): Dialect {
+  return {
+    createDriver: () => driver,
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (queries) => new PostgresIntrospector(queries),
+  };
+}

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseUnavailable, isConflict } from './database-faults.ts';
+
+/** Runs work again from its start, after a short random pause, while it fails by conflict; after `forMs` the database counts as unavailable. */
+export async function retryConflicts<Value>(forMs: number, work: () => Promise<Value> | Value): Promise<Value> {
+  const deadline = performance.now() + forMs;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const pauseMs = Math.random() * Math.min(2 ** (attempt + 1), PAUSE_MAX_MS);
+      if (performance.now() + pauseMs > deadline)
+        throw databaseUnavailable('The database was too busy for too long.', error);
+      await sleep(pauseMs);
+    }
+  }
+}
+
+const PAUSE_MAX_MS = 64;

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createSecretBox } from './secret-box.ts';
+
+const oldKey = Buffer.alloc(32, 1);
+const newKey = Buffer.alloc(32, 2);
+const box = createSecretBox({ current: oldKey }, 'test');
+const rotated = createSecretBox({ current: newKey, previous: oldKey }, 'test');
+const strangers = [
+  createSecretBox({ current: newKey }, 'test'),
+  createSecretBox({ current: oldKey }, 'another purpose'),
+];
+
+describe('sealing', () => {
+  test('opens to the text that was sealed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(box.decrypt(box.encrypt(text))).toBe(text);
+      }),
+    );
+  });
+
+  test('seals the same text differently every time', () => {
+    expect(box.encrypt('text')).not.toBe(box.encrypt('text'));
+  });
+
+  test('opens what the previous key sealed, and seals with the current one', () => {
+    expect(rotated.decrypt(box.encrypt('text'))).toBe('text');
+    expect(box.decrypt(rotated.encrypt('text'))).toBeUndefined();
+  });
+
+  test('does not open under another key or for another purpose', () => {
+    for (const stranger of strangers) expect(stranger.decrypt(box.encrypt('text'))).toBeUndefined();
+  });
+
+  test('does not open what was changed anywhere, cut short or never sealed', () => {
+    const sealed = Buffer.from(box.encrypt('some text'), 'base64url');
+    for (let position = 0; position < sealed.length; position += 1) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(changed.readUInt8(position) ^ 1, position);
+      expect(box.decrypt(changed.toString('base64url'))).toBeUndefined();
+    }
+    for (const text of ['', 'x', sealed.subarray(0, 20).toString('base64url'), '!!!'])
+      expect(box.decrypt(text)).toBeUndefined();
+  });
+});
+
+describe('signing', () => {
+  test('verifies what was signed with the current or previous key', () => {
+    expect(box.verify('text', box.sign('text'))).toBe(true);
+    expect(rotated.verify('text', box.sign('text'))).toBe(true);
+    expect(box.verify('text', rotated.sign('text'))).toBe(false);
+  });
+
+  test('refuses another text, signature, key or purpose', () => {
+    expect(box.verify('other', box.sign('text'))).toBe(false);
+    expect(box.verify('text', '')).toBe(false);
+    for (const stranger of strangers) expect(stranger.verify('text', box.sign('text'))).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SecretKeys } from './secret-keys.ts';
+
+/** Seals and signs texts for one purpose with the deployment's keys; what another purpose made is not accepted. */
+export interface SecretBox {
+  /** AES-256-GCM under the current key; a new text every time. */
+  encrypt(text: string): string;
+  /** The text, or undefined when it was not sealed here under the current or previous key. */
+  decrypt(sealed: string): string | undefined;
+  /** HMAC-SHA-256 under the current key, base64url. */
+  sign(text: string): string;
+  /** Whether the current or previous key signed this text; how wrong a signature is does not change the time. */
+  verify(text: string, signature: string): boolean;
+}
+
+/** Makes the box of one purpose, such as 'session-transfer'; keys are derived per purpose (RFC 5869). */
+export function createSecretBox(
+  keys: SecretKeys,
+  purpose: string,
+  random: (size: number) => Buffer = randomBytes,
+): SecretBox {
+  const current = derive(keys.current, purpose);
+  const accepted = keys.previous === undefined ? [current] : [current, derive(keys.previous, purpose)];
+
+  return {
+    encrypt(text) {
+      const nonce = random(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce);
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      );
+    },
+    decrypt(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      return accepted.map((key) => open(key.sealing, bytes)).find((text) => text !== undefined);
+    },
+    sign: (text) => mac(current.signing, text).toString('base64url'),
+    verify(text, signature) {
+      const given = Buffer.from(signature, 'base64url');
+      return accepted.some((key) => isEqual(mac(key.signing, text), given));
+    },
+  };
+}
+
+interface PurposeKeys {
+  readonly sealing: Buffer;
+  readonly signing: Buffer;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function derive(key: Buffer, purpose: string): PurposeKeys {
+  const bytes = Buffer.from(hkdfSync('sha256', key, '', `landrush ${purpose}`, 64));
+  return { sealing: bytes.subarray(0, 32), signing: bytes.subarray(32) };
+}
+
+function open(key: Buffer, bytes: Buffer): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([opened, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function mac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+function isEqual(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Database, DatabaseOptions } from '#server/platform/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { migrate } from '#server/platform/migrate.ts';
+
+/** Opens a handle to the block's own migrated database; every call opens another one, as another process would. It is closed after the block. */
+export type OpenTestDatabase = (options?: Partial<DatabaseOptions>) => Promise<Database>;
+
+/** Runs a block of tests twice, on SQLite and on PostgreSQL, each with a new database that holds nothing but the migrations. */
+export function describeOnBothDatabases(name: string, tests: (open: OpenTestDatabase) => void): void {
+  describeOnSqlite(name, tests);
+  describeOnPostgres(name, tests);
+}
+
+/** For what only SQLite does. */
+export function describeOnSqlite(name: string, tests: (open: OpenTestDatabase) => void): void {
+  describeOn('SQLite', name, createSqliteFile, tests);
+}
+
+/** For what only PostgreSQL does. */
+export function describeOnPostgres(name: string, tests: (open: OpenTestDatabase) => void): void {
+  describeOn('PostgreSQL', name, createPostgresDatabase, tests);
+}
+
+interface TestDatabase {
+  readonly where: DatabaseOptions;
+  remove(): Promise<void>;
+}
+
+function describeOn(
+  kind: string,
+  name: string,
+  create: () => Promise<TestDatabase>,
+  tests: (open: OpenTestDatabase) => void,
+): void {
+  describe(`${name}, on ${kind}`, () => {
+    const handles: Database[] = [];
+    let created: Promise<TestDatabase> | undefined;
+
+    afterAll(async () => {
+      await Promise.all(handles.map((handle) => handle.close()));
+      await (await created)?.remove();
+    });
+
+    tests(async (options) => {
+      created ??= create();
+      const handle = await openDatabase({ ...(await created).where, ...options });
+      handles.push(handle);
+      return handle;
+    });
+  });
+}
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
+
+async function createSqliteFile(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-sqlite-'));
+  const where = { file: join(folder, 'test.sqlite') };
+  await migrateOnce(where);
+  return { where, remove: () => rm(folder, { recursive: true }) };
+}
+
+async function createPostgresDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined || server === '')
+    throw new Error('TEST_DATABASE_URL is missing, so nothing is tested on PostgreSQL.');
+  const name = `landrush_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, async (client) => {
+    const template = await ensureTemplate(server, client);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    where: { url: urlOf(server, name) },
+    remove: () => onServer(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+/** Migrates once per server and set of migrations; copying the result is faster. */
+async function ensureTemplate(server: string, client: Client): Promise<string> {
+  const names = (await readdir(MIGRATIONS)).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(join(MIGRATIONS, name), 'utf8')));
+  const template = `landrush_template_${sha256([...names, ...texts].join('\n')).slice(0, 16)}`;
+  await client.query('select pg_advisory_lock(4851202)');
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    const draft = `${template}_draft`;
+    await client.query(`drop database if exists ${draft}`);
+    await client.query(`create database ${draft}`);
+    await migrateOnce({ url: urlOf(server, draft) });
+    await client.query(`alter database ${draft} rename to ${template}`);
+  }
+  await client.query('select pg_advisory_unlock(4851202)');
+  return template;
+}
+
+async function migrateOnce(where: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(where);
+  await migrate(database, { directory: MIGRATIONS, clock: systemClock });
+  await database.close();
+}
+
+async function onServer(server: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,116 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdtemp, readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** A PostgreSQL server of our own, with its durability on, that is gone when it is stopped or this process ends. */
+export interface TemporaryPostgres {
+  /** Of its maintenance database, on a loopback port. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server in a new folder; throws when no PostgreSQL is installed. */
+export async function startPostgres(): Promise<TemporaryPostgres> {
+  const binaries = await findBinaries();
+  const owner = await findOwner();
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-pg-'));
+  const data = join(folder, 'data');
+  await chmod(folder, 0o700);
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  const asOwner = { ...owner, cwd: folder };
+  await run(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'landrush', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    asOwner,
+  );
+  const port = await findFreePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=on',
+    'max_connections=200',
+    'log_min_messages=fatal',
+  ];
+  const postgres = [
+    join(binaries, 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, folder, ...postgres], {
+    ...asOwner,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const stop = async (): Promise<void> => {
+    keeper.stdin.end();
+    if (keeper.exitCode === null) await once(keeper, 'exit');
+  };
+  if (!(await isUp(keeper, join(binaries, 'pg_isready'), port))) {
+    await stop();
+    throw new Error('The PostgreSQL server for tests did not start.');
+  }
+  return { url: `postgres://landrush@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Ends the server and removes its folder as soon as this process closes its end of the pipe, which the system does for it when it is killed. */
+const KEEPER =
+  '"$@" & server=$!; cat > /dev/null; kill -INT "$server" 2> /dev/null; wait "$server"; cd / && rm -rf "$0"';
+
+const run = promisify(execFile);
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+async function findBinaries(): Promise<string> {
+  const versions = existsSync(DEBIAN_FOLDER) ? await readdir(DEBIAN_FOLDER) : [];
+  const newestFirst = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'));
+  const found = [...newestFirst, ...(process.env['PATH'] ?? '').split(delimiter)].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  );
+  if (found === undefined)
+    throw new Error(
+      'PostgreSQL is not installed: its initdb is neither in /usr/lib/postgresql nor on the PATH. Install it, or give TEST_DATABASE_URL.',
+    );
+  return found;
+}
+
+/** PostgreSQL refuses to run as root: there it runs as Debian's postgres user. */
+async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (option) => Number((await run('id', [option, 'postgres'])).stdout)),
+  );
+  if (uid === undefined || gid === undefined) throw new Error('There is no postgres user to run PostgreSQL as.');
+  return { uid, gid };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
+
+async function isUp(keeper: ChildProcess, isReady: string, port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 300 && keeper.exitCode === null; attempt += 1) {
+    try {
+      await run(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]);
+      return true;
+    } catch {
+      await sleep(50);
+    }
+  }
+  return false;
+}
