@@ -1,0 +1,164 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isCurrencyCode } from '#core/money/currencies.ts';
+import { createPayment } from './create-payment.ts';
+import type { Desk } from './desk.ts';
+import { operatePayment } from './operate-payment.ts';
+import type { Operation } from './operate-payment.ts';
+import { describePayment } from './payment.ts';
+import type { Payment, PaymentRequest } from './payment.ts';
+import type { Cause } from './record-money.ts';
+
+const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
+
+const createSchema = z.strictObject({
+  reference: z.string().min(1).max(200),
+  amount_minor: z.int().positive(),
+  currency: z.string().refine(isCurrencyCode),
+  capture: z.enum(['immediate', 'deferred']),
+  token: z.string().max(200).nullable(),
+  return_url: webUrl,
+  cancel_url: webUrl,
+  description: z.string().max(500),
+  brand_name: z.string().max(200),
+  save_method: z.boolean(),
+  webhook_url: webUrl.nullable(),
+});
+
+const amountSchema = z.strictObject({ amount_minor: z.int().positive() });
+
+/** The API for servers: Bearer secret, an Idempotency-Key on everything that moves money. */
+export function registerApiRoutes(app: FastifyInstance, desk: Desk): void {
+  app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      if (!isSecret(request.headers.authorization, desk.secretKey)) await refuse(reply, 401, 'secret-key-required');
+    });
+    api.post('/v1/payments', (request, reply) => postPayment(desk, request, reply));
+    api.get('/v1/payments', (request, reply) => getPayment(desk, request, reply));
+    for (const operation of ['capture', 'cancel', 'refund'] as const) {
+      api.post(`/v1/payments/:id/${operation}`, (request, reply) => postOperation(desk, operation, request, reply));
+    }
+  });
+}
+
+async function postPayment(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const key = keyOf(request);
+  if (key === null) return refuse(reply, 400, 'idempotency-key-required');
+  const body = createSchema.safeParse(request.body);
+  if (!body.success) return refuse(reply, 400, 'body-unreadable', namesOf(body.error));
+  const outcome = await createPayment(desk, paymentRequest(body.data), causeOf(key, 'create', body.data));
+  switch (outcome.kind) {
+    case 'payment':
+      return answer(desk, request, reply, outcome.payment, 200);
+    case 'refused':
+      return refuse(reply, outcome.status, outcome.problem);
+    case 'error':
+      return refuse(reply, 500, 'processing-error');
+    case 'reply-lost':
+      return hangUp(request, reply);
+    case 'held':
+      desk.timers.later(desk.timings.timeOutHoldMs, () => request.raw.socket.destroy());
+      return reply.hijack();
+  }
+}
+
+async function getPayment(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const query = z.object({ reference: z.string() }).safeParse(request.query);
+  if (!query.success) return refuse(reply, 400, 'reference-required');
+  const payment = desk.book.byReference(query.data.reference);
+  if (payment === undefined) return refuse(reply, 404, 'payment-not-known');
+  await desk.journal.settled();
+  return reply.send(describePayment(payment, desk.publicUrl()));
+}
+
+async function postOperation(
+  desk: Desk,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const key = keyOf(request);
+  if (key === null) return refuse(reply, 400, 'idempotency-key-required');
+  const body = (operation === 'cancel' ? z.strictObject({}) : amountSchema).safeParse(request.body ?? {});
+  if (!body.success) return refuse(reply, 400, 'body-unreadable', namesOf(body.error));
+  const payment = paymentOf(desk, request);
+  if (payment === undefined) return refuse(reply, 404, 'payment-not-known');
+  const amountMinor = 'amount_minor' in body.data ? body.data.amount_minor : 0;
+  const outcome = await operatePayment(desk, payment, operation, amountMinor, causeOf(key, operation, body.data));
+  if (outcome.kind === 'key-reused') return refuse(reply, 422, 'key-used-for-another-request');
+  return answer(desk, request, reply, outcome.payment, outcome.kind === 'payment' ? 200 : 422);
+}
+
+/** Nobody is told of money before the journal holds it; some are not told even then, when that fault is set. */
+async function answer(
+  desk: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payment: Payment,
+  status: number,
+): Promise<FastifyReply> {
+  await desk.journal.settled();
+  const { replyLostPercent } = desk.faults();
+  if (replyLostPercent > 0 && desk.random() * 100 < replyLostPercent) return hangUp(request, reply);
+  return reply.code(status).send(describePayment(payment, desk.publicUrl()));
+}
+
+function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.raw.socket.destroy();
+  return reply.hijack();
+}
+
+function refuse(reply: FastifyReply, status: number, problem: string, fields: readonly string[] = []): FastifyReply {
+  return reply.code(status).send(fields.length === 0 ? { problem } : { problem, fields });
+}
+
+/** Our id, or the caller's reference, which saves the caller a look-up. */
+function paymentOf(desk: Desk, request: FastifyRequest): Payment | undefined {
+  const { id } = z.object({ id: z.string() }).parse(request.params);
+  return desk.book.byId(id) ?? desk.book.byReference(id);
+}
+
+function paymentRequest(body: z.infer<typeof createSchema>): PaymentRequest {
+  return {
+    reference: body.reference,
+    amountMinor: body.amount_minor,
+    currency: body.currency,
+    capture: body.capture,
+    token: body.token,
+    returnUrl: body.return_url,
+    cancelUrl: body.cancel_url,
+    description: body.description,
+    brandName: body.brand_name,
+    saveMethod: body.save_method,
+    webhookUrl: body.webhook_url,
+  };
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' && key.length <= 255 ? key : null;
+}
+
+/** Parsed bodies have their fields in the order of the schema, so equal bodies have equal hashes. */
+function causeOf(key: string, operation: string, body: object): Cause {
+  const requestHash = createHash('sha256')
+    .update(`${operation} ${JSON.stringify(body)}`)
+    .digest('hex')
+    .slice(0, 32);
+  return { key, requestHash };
+}
+
+function isSecret(authorization: string | undefined, secretKey: string): boolean {
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${secretKey}`));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function namesOf(error: z.ZodError): readonly string[] {
+  return error.issues.map(
+    (issue) => issue.path.join('.') || (issue.code === 'unrecognized_keys' ? 'unknown field' : 'body'),
+  );
+}

@@ -1,0 +1,128 @@
+import type { Result } from '#core/result.ts';
+
+// This file runs in the browser (types stripped) and in the sandbox process: it imports types only.
+
+/** The fields in the order the shopper meets them; the names are those of the specification §3. */
+export const cardFieldNames = ['card_num', 'card_expiry', 'card_cvv', 'cardholder_name'] as const;
+
+export type CardFieldName = (typeof cardFieldNames)[number];
+
+/** What the shopper typed. */
+export type CardFields = Readonly<Record<CardFieldName, string>>;
+
+/** One sentence for each field that is not right yet. */
+export type CardFieldErrors = Readonly<Partial<Record<CardFieldName, string>>>;
+
+export interface Card {
+  readonly number: string;
+  readonly last4: string;
+  readonly brand: CardBrand;
+  /** MM/YY. */
+  readonly expiry: string;
+  readonly cardholderName: string;
+}
+
+export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'jcb' | 'unionpay' | 'card';
+
+/** The month it is now: year with four digits, month 1–12. */
+export interface YearMonth {
+  readonly year: number;
+  readonly month: number;
+}
+
+/** Reads a card: 16 digits with a valid Luhn digit, MM/YY not over, CVV of 3 or 4 digits, a name. */
+export function checkCard(fields: CardFields, today: YearMonth): Result<Card, CardFieldErrors> {
+  const errors: Partial<Record<CardFieldName, string>> = {};
+  for (const name of cardFieldNames) {
+    const message = checkField(name, fields[name], today);
+    if (message !== null) errors[name] = message;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, problem: errors };
+  const number = digitsOf(fields.card_num);
+  const expiry = formatExpiry(fields.card_expiry);
+  const cardholderName = fields.cardholder_name.trim();
+  return { ok: true, value: { number, last4: number.slice(-4), brand: brandOf(number), expiry, cardholderName } };
+}
+
+/** What is wrong with one field, or null. */
+export function checkField(name: CardFieldName, value: string, today: YearMonth): string | null {
+  switch (name) {
+    case 'card_num':
+      return checkNumber(value);
+    case 'card_expiry':
+      return checkExpiry(value, today);
+    case 'card_cvv':
+      return /^\d{3,4}$/.test(value.normalize('NFKC').trim()) ? null : 'CVV is 3 or 4 digits';
+    case 'cardholder_name':
+      return checkName(value);
+  }
+}
+
+/** The digits in groups of four; kept past 16 so that a number that is too long says so instead of being cut. */
+export function formatCardNumber(value: string): string {
+  return (
+    digitsOf(value)
+      .slice(0, 19)
+      .match(/\d{1,4}/g)
+      ?.join(' ') ?? ''
+  );
+}
+
+/** MM/YY out of 0429, 4/29, 04 / 29 or 04/2029; what is half typed stays half typed. */
+export function formatExpiry(value: string): string {
+  const plain = value.normalize('NFKC').replace(/^\D+/, '');
+  const digits = /^(\d\s*[/-]|[2-9])/.test(plain) ? `0${digitsOf(plain)}` : digitsOf(plain);
+  const month = digits.slice(0, 2);
+  const rest = digits.slice(2, 6);
+  if (rest === '') return month.length === 2 && /[/-]\s*$/.test(plain) ? `${month}/` : month;
+  if (rest.startsWith('20') && rest.length > 2) return `${month}/${rest.length === 4 ? rest.slice(2) : rest}`;
+  return `${month}/${rest.slice(0, 2)}`;
+}
+
+/** The network by the first digits; 'card' when it is none of those we draw. */
+export function brandOf(number: string): CardBrand {
+  const digits = digitsOf(number);
+  if (digits.startsWith('4')) return 'visa';
+  if (/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(digits)) return 'mastercard';
+  if (/^(6011|65|64[4-9])/.test(digits)) return 'discover';
+  if (/^35(2[89]|[3-8])/.test(digits)) return 'jcb';
+  return digits.startsWith('62') ? 'unionpay' : 'card';
+}
+
+function checkNumber(value: string): string | null {
+  const plain = value.normalize('NFKC').replaceAll(/[\s-]/g, '');
+  if (!/^\d{16}$/.test(plain)) return 'Card number is 16 digits';
+  return isLuhnValid(plain) ? null : 'Check the card number: one of its digits is not right';
+}
+
+function checkExpiry(value: string, today: YearMonth): string | null {
+  const match = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(formatExpiry(value));
+  if (match === null) return 'Expiry is MM/YY';
+  const lastMonth = (2000 + Number(match[2])) * 12 + Number(match[1]);
+  return lastMonth < today.year * 12 + today.month ? 'This card has expired' : null;
+}
+
+function checkName(value: string): string | null {
+  const name = value.trim();
+  if (name === '') return 'Cardholder name is required';
+  if (/\d{7,}/.test(digitsTogether(name))) return 'Cardholder name is the name on the card, not its number';
+  return name.length > 100 ? 'Cardholder name is at most 100 characters' : null;
+}
+
+function isLuhnValid(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const weighted = index % 2 === 1 ? digit * 2 : digit;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return sum % 10 === 0;
+}
+
+function digitsOf(value: string): string {
+  return value.normalize('NFKC').replaceAll(/\D/g, '');
+}
+
+function digitsTogether(value: string): string {
+  return value.normalize('NFKC').replaceAll(/[\s-]/g, '');
+}

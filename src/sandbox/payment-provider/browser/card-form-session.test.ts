@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { CardFieldName } from './card-fields.ts';
+import { openCardForm, stepCardForm } from './card-form-session.ts';
+import type { CardFormEffect, CardFormInput, CardFormSession } from './card-form-session.ts';
+
+const origin = 'http://localhost:3000';
+const submit: CardFormInput = { kind: 'received', origin, data: { type: 'landrush-card:submit' } };
+
+test('opening tells the parent that the form is ready', () => {
+  expect(effectsOf(opened(), { kind: 'opened' })).toEqual([{ kind: 'post', message: { type: 'landrush-card:ready' } }]);
+});
+
+test('a new height is told once', () => {
+  const first = stepCardForm(opened(), { kind: 'resized', height: 260 });
+  expect(first.effects).toEqual([{ kind: 'post', message: { type: 'landrush-card:height', height: 260 } }]);
+  expect(effectsOf(first.session, { kind: 'resized', height: 260 })).toEqual([]);
+});
+
+test('the parent hears when the card becomes complete and when it no longer is', () => {
+  const complete = filled();
+  expect(complete.complete).toBe(true);
+  const effects = effectsOf(complete, { kind: 'typed', name: 'card_cvv', value: '1' });
+  expect(effects).toContainEqual({ kind: 'post', message: { type: 'landrush-card:validity', complete: false } });
+});
+
+test('a field that was left with a mistake says so, and stops saying so while it is being mended', () => {
+  const wrong = after(opened(), [{ kind: 'typed', name: 'card_num', value: '4242' }]);
+  const left = stepCardForm(wrong, { kind: 'left', name: 'card_num' });
+  expect(left.effects).toEqual([
+    { kind: 'show-errors', errors: { card_num: 'Card number is 16 digits' } },
+    { kind: 'announce', text: 'Card number is 16 digits' },
+  ]);
+  const mended = effectsOf(left.session, { kind: 'typed', name: 'card_num', value: '4242 4' });
+  expect(mended).toEqual([{ kind: 'show-errors', errors: {} }]);
+});
+
+test('an empty field that is passed by is not called wrong', () => {
+  expect(effectsOf(opened(), { kind: 'left', name: 'card_num' })).toEqual([]);
+});
+
+test('submitting a form with mistakes shows, announces and reports them and goes to the first', () => {
+  const session = after(filled(), [
+    { kind: 'typed', name: 'card_expiry', value: '01/20' },
+    { kind: 'typed', name: 'cardholder_name', value: '' },
+  ]);
+  const errors = { card_expiry: 'This card has expired', cardholder_name: 'Cardholder name is required' };
+  expect(effectsOf(session, submit)).toEqual([
+    { kind: 'show-errors', errors },
+    { kind: 'announce', text: 'This card has expired. Cardholder name is required' },
+    { kind: 'post', message: { type: 'landrush-card:error', fields: errors, message: null } },
+    { kind: 'focus', name: 'card_expiry' },
+  ]);
+});
+
+test('submitting a complete card asks for a token once and hands it to the parent', () => {
+  const sent = stepCardForm(filled(), submit);
+  expect(sent.effects.map((effect) => effect.kind)).toEqual(['show-errors', 'tokenise']);
+  expect(effectsOf(sent.session, submit)).toEqual([]);
+  const answered = stepCardForm(sent.session, { kind: 'tokenised', token: 'tok_1', last4: '4242', brand: 'visa' });
+  expect(answered.effects).toEqual([
+    { kind: 'post', message: { type: 'landrush-card:token', token: 'tok_1', last4: '4242', brand: 'visa' } },
+  ]);
+  expect(effectsOf(answered.session, submit).map((effect) => effect.kind)).toContain('tokenise');
+});
+
+test('a card that could not be sent is reported and can be sent again', () => {
+  const sent = stepCardForm(filled(), submit).session;
+  const refused = stepCardForm(sent, {
+    kind: 'refused',
+    fields: {},
+    message: 'The card could not be sent. Please try again.',
+  });
+  expect(refused.effects).toContainEqual({
+    kind: 'post',
+    message: { type: 'landrush-card:error', fields: {}, message: 'The card could not be sent. Please try again.' },
+  });
+  expect(effectsOf(refused.session, submit).map((effect) => effect.kind)).toContain('tokenise');
+});
+
+test.each([
+  ['another origin', { ...submit, origin: 'http://evil.example' }],
+  ['no origin', { ...submit, origin: 'null' }],
+  ['another type', { ...submit, data: { type: 'landrush-card:token' } }],
+  ['text', { ...submit, data: 'landrush-card:submit' }],
+  ['nothing', { ...submit, data: null }],
+] as const)('a message of %s is not heard', (_what, message) => {
+  const step = stepCardForm(filled(), message);
+  expect(step.effects).toEqual([]);
+  expect(step.session.tokenising).toBe(false);
+});
+
+test('no message to the parent ever holds the number, the expiry or the CVV', () => {
+  const inputs: CardFormInput[] = [
+    ...typing(),
+    submit,
+    { kind: 'tokenised', token: 'tok_1', last4: '4242', brand: 'visa' },
+  ];
+  let session = opened();
+  const messages: unknown[] = [];
+  for (const input of inputs) {
+    const step = stepCardForm(session, input);
+    messages.push(...step.effects.filter((effect) => effect.kind === 'post'));
+    session = step.session;
+  }
+  expect(JSON.stringify(messages)).not.toMatch(/4242 ?4242|12\/39|987/);
+});
+
+function opened(): CardFormSession {
+  return openCardForm(origin, { year: 2026, month: 11 });
+}
+
+function filled(): CardFormSession {
+  return after(opened(), typing());
+}
+
+function typing(): readonly CardFormInput[] {
+  const values: readonly (readonly [CardFieldName, string])[] = [
+    ['card_num', '4242 4242 4242 4242'],
+    ['card_expiry', '12/39'],
+    ['card_cvv', '987'],
+    ['cardholder_name', 'Ada Lovelace'],
+  ];
+  return values.map(([name, value]) => ({ kind: 'typed', name, value }));
+}
+
+function after(session: CardFormSession, inputs: readonly CardFormInput[]): CardFormSession {
+  let current = session;
+  for (const input of inputs) current = stepCardForm(current, input).session;
+  return current;
+}
+
+function effectsOf(session: CardFormSession, input: CardFormInput): readonly CardFormEffect[] {
+  return stepCardForm(session, input).effects;
+}

@@ -1,0 +1,26 @@
+/** A text and where the caret stands in it. */
+export interface TypedText {
+  readonly value: string;
+  readonly caret: number;
+}
+
+/** Formats what was typed and keeps the caret behind the same digit, so that correcting in the middle does not jump to the end. */
+export function formatInput(typed: TypedText, format: (value: string) => string): TypedText {
+  const value = format(typed.value);
+  if (typed.caret >= typed.value.length) return { value, caret: value.length };
+  const digitsBefore = countDigits(typed.value.slice(0, typed.caret));
+  return { value, caret: positionAfterDigits(value, digitsBefore) };
+}
+
+function positionAfterDigits(value: string, digits: number): number {
+  let seen = 0;
+  for (let position = 0; position < value.length; position += 1) {
+    if (seen === digits) return position;
+    if (/\d/.test(value.charAt(position))) seen += 1;
+  }
+  return value.length;
+}
+
+function countDigits(value: string): number {
+  return value.replaceAll(/\D/g, '').length;
+}

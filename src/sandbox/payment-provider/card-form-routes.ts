@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Desk } from './desk.ts';
+import { cardFormPage } from './pages/card-form-page.ts';
+import { messagePage } from './pages/message-page.ts';
+import { sendPage } from './security-headers.ts';
+
+/** A colour and nothing else: it goes into a style element. */
+const colour = z
+  .string()
+  .regex(/^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab)\([\d\s.,%/-]{1,60}\))$/i)
+  .nullable()
+  .catch(null);
+
+const querySchema = z.object({
+  publishable_key: z.string(),
+  parent_origin: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  theme: z.enum(['light', 'dark', 'auto']).catch('light'),
+  accent: colour,
+  /** What is behind the form on the page around it; without it the form is transparent. */
+  surface: colour,
+});
+
+/** The embedded form, and the files the provider's pages need. */
+export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
+  app.get('/card-form', async (request, reply) => {
+    const query = querySchema.safeParse(request.query);
+    if (!query.success || query.data.publishable_key !== desk.publishableKey) {
+      return sendPage(
+        reply,
+        403,
+        messagePage('The card form cannot be shown', 'Its publishable key or the origin around it is missing.'),
+      );
+    }
+    const { publishable_key: publishableKey, parent_origin: parentOrigin, theme, accent, surface } = query.data;
+    const nonce = randomBytes(16).toString('base64');
+    const month = new Date(desk.now()).toISOString().slice(0, 7);
+    const markup = cardFormPage({ theme, accent, surface, parentOrigin, publishableKey, month, nonce });
+    return sendPage(reply, 200, markup, { framedBy: parentOrigin, styleNonce: nonce });
+  });
+  for (const [name, asset] of readAssets()) {
+    app.get(`/assets/${name}`, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('x-content-type-options', 'nosniff')
+        .type(asset.type)
+        .send(asset.content),
+    );
+  }
+}
+
+interface Asset {
+  readonly type: string;
+  readonly content: string | Buffer;
+}
+
+/** Browser modules are served as they are written, less their types, so there is nothing to build. */
+function readAssets(): ReadonlyMap<string, Asset> {
+  const folder = new URL('./browser/', import.meta.url);
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const font = fileURLToPath(
+    import.meta.resolve('@fontsource-variable/inter-tight/files/inter-tight-latin-wght-normal.woff2'),
+  );
+  const scripts = modules.map((name): [string, Asset] => {
+    const source = readFileSync(new URL(name, folder), 'utf8');
+    return [name, { type: 'text/javascript; charset=utf-8', content: stripTypeScriptTypes(source) }];
+  });
+  return new Map([
+    ...scripts,
+    [
+      'page.css',
+      { type: 'text/css; charset=utf-8', content: readFileSync(new URL('./pages/page.css', import.meta.url), 'utf8') },
+    ],
+    ['inter-tight.woff2', { type: 'font/woff2', content: readFileSync(font) }],
+  ]);
+}

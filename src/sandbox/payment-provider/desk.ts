@@ -1,0 +1,31 @@
+import type { CardVault } from './card-vault.ts';
+import type { Faults } from './faults.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import type { Journal } from './journal.ts';
+import type { PaymentBook } from './payment-book.ts';
+import type { Timers } from './timers.ts';
+import type { Timings } from './timings.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+/** Everything a payment needs to be dealt with; wired in `startPaymentProvider`. */
+export interface Desk {
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly timings: Timings;
+  readonly timers: Timers;
+  readonly book: PaymentBook;
+  readonly vault: CardVault;
+  readonly journal: Journal;
+  readonly webhooks: WebhookSender;
+  /** Keys of requests that have no outcome yet. */
+  readonly running: Set<string>;
+  /** Keys of requests of the error-once card that have had their error. */
+  readonly failedOnce: Set<string>;
+  /** The newest journal lines, for the page that shows them. */
+  readonly recent: JournalEntry[];
+  readonly publicUrl: () => string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly faults: () => Faults;
+  readonly setFaults: (faults: Faults) => void;
+}

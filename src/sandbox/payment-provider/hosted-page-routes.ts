@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { holdCard } from './card-vault.ts';
+import { approve, chargeCard, decline } from './charge-card.ts';
+import type { Desk } from './desk.ts';
+import { challengePage } from './pages/challenge-page.ts';
+import { messagePage } from './pages/message-page.ts';
+import { payPage } from './pages/pay-page.ts';
+import type { PayPageState } from './pages/pay-page.ts';
+import { move } from './payment.ts';
+import type { Payment } from './payment.ts';
+import { sendPage } from './security-headers.ts';
+import { monthOf, readCard } from './token-routes.ts';
+
+const nothingWrong: PayPageState = { errors: {}, cardholderName: '', alert: null };
+
+/** The provider's own pages: they work by plain form posts, and end where the payment says. */
+export function registerHostedPageRoutes(app: FastifyInstance, desk: Desk): void {
+  app.get('/pay/:id', async (request, reply) => {
+    const payment = paymentOf(desk, request);
+    if (payment?.state !== 'requires_card') return moveOn(reply, payment);
+    return sendPayPage(reply, 200, payment, nothingWrong);
+  });
+  app.post('/pay/:id', (request, reply) => takeCard(desk, request, reply));
+  app.get('/challenge/:id', async (request, reply) => {
+    const payment = paymentOf(desk, request);
+    if (payment?.state !== 'requires_challenge') return moveOn(reply, payment);
+    return sendPage(reply, 200, challengePage(payment), { formTargets: returnTargets(payment) });
+  });
+  app.post('/challenge/:id', (request, reply) => takeDecision(desk, request, reply));
+}
+
+async function takeCard(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const payment = paymentOf(desk, request);
+  if (payment?.state !== 'requires_card') return moveOn(reply, payment);
+  const card = readCard(request.body, monthOf(desk.now()));
+  const name = z.object({ cardholder_name: z.string().max(100) }).safeParse(request.body);
+  const cardholderName = name.success ? name.data.cardholder_name : '';
+  if (!card.ok) {
+    const kept = card.problem.cardholder_name === undefined ? cardholderName : '';
+    return sendPayPage(reply, 422, payment, { errors: card.problem, cardholderName: kept, alert: null });
+  }
+  const outcome = await chargeCard(desk, move(payment, 'takeCard'), holdCard(card.value));
+  const after = desk.book.byId(payment.id) ?? payment;
+  if (outcome !== 'error') return moveOn(reply, after);
+  const again = move(after, 'askCard');
+  desk.book.put(again);
+  const alert = 'Your card could not be processed. Nothing was charged. Please try again.';
+  return sendPayPage(reply, 500, again, { errors: {}, cardholderName, alert });
+}
+
+async function takeDecision(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const payment = paymentOf(desk, request);
+  if (payment?.state !== 'requires_challenge') return moveOn(reply, payment);
+  const form = z.object({ decision: z.enum(['approve', 'decline']) }).safeParse(request.body);
+  if (!form.success) return sendPage(reply, 422, challengePage(payment), { formTargets: returnTargets(payment) });
+  if (form.data.decision === 'approve') await approve(desk, payment);
+  else await decline(desk, payment, 'challenge-declined');
+  return moveOn(reply, desk.book.byId(payment.id));
+}
+
+/** Wherever the shopper has to be now; a second post of the same page ends there too. */
+function moveOn(reply: FastifyReply, payment: Payment | undefined): FastifyReply {
+  if (payment === undefined || payment.request.returnUrl === '') {
+    return sendPage(
+      reply,
+      404,
+      messagePage('This payment page is closed', 'Go back to the shop to see how your payment stands.'),
+    );
+  }
+  if (payment.state === 'requires_challenge') return reply.redirect(`/challenge/${payment.id}`, 303);
+  if (payment.state === 'requires_card') return reply.redirect(`/pay/${payment.id}`, 303);
+  return reply.redirect(payment.request.returnUrl, 303);
+}
+
+function sendPayPage(reply: FastifyReply, status: number, payment: Payment, state: PayPageState): FastifyReply {
+  return sendPage(reply, status, payPage(payment, state), { formTargets: returnTargets(payment) });
+}
+
+/** Browsers check the redirect that follows a form post against form-action as well. */
+function returnTargets(payment: Payment): readonly string[] {
+  return [new URL(payment.request.returnUrl).origin];
+}
+
+function paymentOf(desk: Desk, request: FastifyRequest): Payment | undefined {
+  return desk.book.byId(z.object({ id: z.string() }).parse(request.params).id);
+}

@@ -1,0 +1,81 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { JournalEntry } from './journal-entry.ts';
+import { openJournal, readJournal } from './journal.ts';
+
+let directory = '';
+let path = '';
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'journal-'));
+  path = join(directory, 'journal.ndjson');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+test('entries are read back in the order they were written, whoever waited with whom', async () => {
+  const journal = await openJournal(path);
+  const entries = Array.from({ length: 500 }, (_, index) => entry(index));
+  await Promise.all(entries.map((one) => journal.append([one])));
+  await journal.close();
+  expect(await readJournal(path)).toEqual(entries);
+});
+
+test('an append resolves only when its line is in the file', async () => {
+  const journal = await openJournal(path);
+  await journal.append([entry(1)]);
+  expect(await readJournal(path)).toEqual([entry(1)]);
+  await journal.close();
+});
+
+test('whoever waits until it is settled finds every earlier line in the file', async () => {
+  const journal = await openJournal(path);
+  void journal.append([entry(1)]);
+  await journal.settled();
+  expect(await readJournal(path)).toHaveLength(1);
+  await journal.close();
+});
+
+test('a line torn by a crash is left out, and cut off before the next is written', async () => {
+  const before = await openJournal(path);
+  await before.append([entry(1)]);
+  await before.close();
+  await appendFile(path, '{"at":"2026-0');
+  expect(await readJournal(path)).toEqual([entry(1)]);
+  const after = await openJournal(path);
+  await after.append([entry(2)]);
+  await after.close();
+  expect(await readJournal(path)).toEqual([entry(1), entry(2)]);
+  expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
+});
+
+test('once a write has failed nobody is told of anything any more', async () => {
+  const journal = await openJournal(path);
+  await journal.close();
+  await expect(journal.append([entry(1)])).rejects.toThrow('file closed');
+  await expect(journal.settled()).rejects.toThrow('file closed');
+  await expect(journal.append([entry(2)])).rejects.toThrow('file closed');
+});
+
+test('a broken line that is not the last is a fault', async () => {
+  await appendFile(path, '{"event":"captured"}\n');
+  await expect(readJournal(path)).rejects.toThrow('Invalid input');
+});
+
+test('a journal that does not exist yet is empty', async () => {
+  expect(await readJournal(path)).toEqual([]);
+});
+
+function entry(index: number): JournalEntry {
+  return {
+    at: '2026-01-01T00:00:00.000Z',
+    event: 'captured',
+    paymentId: `pay_${index}`,
+    reference: `reference-${index}`,
+    amountMinor: index,
+    currency: 'EUR',
+    key: `key-${index}`,
+    requestHash: 'hash',
+    paymentMinor: index,
+  };
+}

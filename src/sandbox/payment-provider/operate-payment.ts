@@ -1,0 +1,56 @@
+import type { Desk } from './desk.ts';
+import { next } from './payment-states.ts';
+import { move } from './payment.ts';
+import type { Payment } from './payment.ts';
+import { announce, recordMoney } from './record-money.ts';
+import type { Cause, MoneyEvent } from './record-money.ts';
+
+export type Operation = 'capture' | 'cancel' | 'refund';
+
+export type OperateOutcome =
+  | { readonly kind: 'payment'; readonly payment: Payment }
+  | { readonly kind: 'not-possible'; readonly payment: Payment }
+  | { readonly kind: 'key-reused' };
+
+/** Captures, cancels or refunds once a key; what is not possible changes nothing and answers the payment as it stands. */
+export async function operatePayment(
+  desk: Desk,
+  payment: Payment,
+  operation: Operation,
+  amountMinor: number,
+  cause: Cause,
+): Promise<OperateOutcome> {
+  const seen = cause.key === payment.key ? payment.requestHash : payment.operations.get(cause.key);
+  if (seen !== undefined) return seen === cause.requestHash ? { kind: 'payment', payment } : { kind: 'key-reused' };
+  if (operation === 'cancel' && payment.state !== 'authorised') return cancelBeforeMoney(desk, payment, cause);
+  const events = eventsOf(payment, operation, amountMinor);
+  if (events.length === 0) return { kind: 'not-possible', payment };
+  return { kind: 'payment', payment: await recordMoney(desk, payment, cause, events) };
+}
+
+function eventsOf(payment: Payment, operation: Operation, amountMinor: number): readonly MoneyEvent[] {
+  const held = payment.authorisedMinor;
+  switch (operation) {
+    case 'capture': {
+      if (payment.state !== 'authorised' || amountMinor > held) return [];
+      const rest: MoneyEvent = { event: 'released', amountMinor: held - amountMinor };
+      return [{ event: 'captured', amountMinor }, ...(amountMinor < held ? [rest] : [])];
+    }
+    case 'cancel':
+      return [{ event: 'released', amountMinor: held }];
+    case 'refund': {
+      const left = payment.capturedMinor - payment.refundedMinor;
+      return payment.state === 'succeeded' && amountMinor <= left ? [{ event: 'refunded', amountMinor }] : [];
+    }
+  }
+}
+
+/** No money has moved yet, so the journal has nothing to say of it. */
+function cancelBeforeMoney(desk: Desk, payment: Payment, cause: Cause): OperateOutcome {
+  if (!next(payment.state, 'cancel').ok) return { kind: 'not-possible', payment };
+  const operations = new Map(payment.operations).set(cause.key, cause.requestHash);
+  const cancelled = { ...move(payment, 'cancel'), operations };
+  desk.book.put(cancelled);
+  announce(desk, cancelled, 'cancelled');
+  return { kind: 'payment', payment: cancelled };
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '#core/money/decimal.ts';
+import type { Payment } from '#sandbox/payment-provider/payment.ts';
+import { html } from './html.ts';
+import { page, sandboxNote } from './layout.ts';
+
+/** The page of the shopper's bank: two buttons, each a plain form post. */
+export function challengePage(payment: Payment): string {
+  const { brandName, amountMinor, currency } = payment.request;
+  return page({
+    title: 'Approve the payment',
+    theme: 'auto',
+    script: null,
+    style: null,
+    bodyClass: 'ground',
+    body: html`${sandboxNote()}
+      <main class="page page-narrow">
+        <form class="panel stack" method="post">
+          <div>
+            <p class="seller">Sandbox Bank</p>
+            <h1>Approve this payment?</h1>
+          </div>
+          <dl class="facts">
+            <div>
+              <dt>To</dt>
+              <dd>${brandName}</dd>
+            </div>
+            <div>
+              <dt>Amount</dt>
+              <dd>${formatMoney(amountMinor, currency, 'en')}</dd>
+            </div>
+            ${
+              payment.card === null
+                ? null
+                : html`<div>
+                    <dt>Card</dt>
+                    <dd>•••• ${payment.card.last4}</dd>
+                  </div>`
+            }
+          </dl>
+          <div class="actions">
+            <button class="button" type="submit" name="decision" value="approve">Approve</button>
+            <button class="button button-quiet" type="submit" name="decision" value="decline">Decline</button>
+          </div>
+          <p class="small">
+            Your bank asks this to make sure it is you who is paying. You then go back to ${brandName}.
+          </p>
+        </form>
+      </main>`,
+  });
+}

@@ -1,0 +1,32 @@
+/** Markup that is safe to stand in a page: made by `html` only. */
+export interface Html {
+  readonly markup: string;
+}
+
+/** Escapes everything put into it, except markup made by itself; lists are joined, null stands for nothing. */
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (Html | readonly Html[] | string | number | null)[]
+): Html {
+  let markup = '';
+  for (const [index, part] of parts.entries()) {
+    markup += part;
+    const value = values[index];
+    if (value !== undefined && value !== null) markup += render(value);
+  }
+  return { markup };
+}
+
+function render(value: Html | readonly Html[] | string | number): string {
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value));
+  return 'markup' in value ? value.markup : value.map((item) => item.markup).join('');
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

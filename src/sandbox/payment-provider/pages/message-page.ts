@@ -1,0 +1,20 @@
+import { html } from './html.ts';
+import { page, sandboxNote } from './layout.ts';
+
+/** A page that only says something. */
+export function messagePage(title: string, sentence: string): string {
+  return page({
+    title,
+    theme: 'auto',
+    script: null,
+    style: null,
+    bodyClass: 'ground',
+    body: html`${sandboxNote()}
+      <main class="page page-narrow">
+        <div class="panel stack">
+          <h1>${title}</h1>
+          <p class="small">${sentence}</p>
+        </div>
+      </main>`,
+  });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JournalEntry } from './journal-entry.ts';
+import { readJournal } from './journal.ts';
+import { startPaymentProvider } from './start-payment-provider.ts';
+import type { PaymentProviderOptions } from './start-payment-provider.ts';
+import { testCards } from './test-cards.ts';
+import type { CardBehaviour } from './test-cards.ts';
+
+export const secretKey = 'sk_sandbox_for_tests';
+export const webhookSecret = 'whsec_bGFuZHJ1c2gtc2FuZGJveC10ZXN0cw==';
+
+/** Short enough to wait for, long enough to be seen as late. */
+export const quickTimings = {
+  timeOutChargeMs: 300,
+  timeOutHoldMs: 600,
+  lateSettleMs: 50,
+  lateWebhookMs: 50,
+  shuffleMs: 20,
+  webhookBackOffMs: [5, 5, 5],
+};
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+export interface OpenProvider {
+  readonly url: string;
+  readonly directory: string;
+  token(behaviour: CardBehaviour, fields?: Record<string, string>): Promise<string>;
+  /** A POST of JSON with the secret; `key` is the Idempotency-Key. */
+  post(path: string, body: unknown, key?: string | null): Promise<Answer>;
+  /** A POST of a form as a browser without JavaScript sends it; redirects are not followed. */
+  postForm(url: string, fields: Record<string, string>): Promise<Response>;
+  find(reference: string): Promise<Answer>;
+  journal(): Promise<readonly JournalEntry[]>;
+  close(): Promise<void>;
+}
+
+/** A provider on a free port with its journal in a directory of its own. */
+export async function openProvider(overrides: Partial<PaymentProviderOptions> = {}): Promise<OpenProvider> {
+  const directory = overrides.directory ?? (await mkdtemp(join(tmpdir(), 'payments-')));
+  const provider = await startPaymentProvider({
+    port: 0,
+    directory,
+    secretKey,
+    webhookSecret,
+    timings: quickTimings,
+    ...overrides,
+  });
+  return {
+    ...clientOf(provider.url),
+    directory,
+    journal: () => readJournal(join(directory, 'journal.ndjson')),
+    close: async () => {
+      await provider.close();
+      if (overrides.directory === undefined) await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** The calls of a shop's server and of a browser. */
+export function clientOf(url: string): Pick<OpenProvider, 'url' | 'token' | 'post' | 'postForm' | 'find'> {
+  async function post(path: string, body: unknown, key: string | null = randomUUID()): Promise<Answer> {
+    const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
+    const withKey = key === null ? headers : { ...headers, 'idempotency-key': key };
+    return answerOf(await fetch(`${url}${path}`, { method: 'POST', headers: withKey, body: JSON.stringify(body) }));
+  }
+
+  async function token(behaviour: CardBehaviour, fields: Record<string, string> = {}): Promise<string> {
+    const answer = await post('/v1/tokens', { publishable_key: 'pk_sandbox', ...cardFields(behaviour), ...fields });
+    return String(answer.body['token']);
+  }
+
+  return {
+    url,
+    token,
+    post,
+    postForm: (target, fields) =>
+      fetch(target, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) }),
+    find: async (reference) =>
+      answerOf(
+        await fetch(`${url}/v1/payments?reference=${reference}`, { headers: { authorization: `Bearer ${secretKey}` } }),
+      ),
+  };
+}
+
+export function cardFields(behaviour: CardBehaviour): Record<string, string> {
+  const number = testCards.find((card) => card.behaviour === behaviour)?.number ?? '';
+  return { card_num: number, card_expiry: '12/39', card_cvv: '123', cardholder_name: 'Ada Lovelace' };
+}
+
+export function paymentBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    reference: randomUUID(),
+    amount_minor: 4999,
+    currency: 'EUR',
+    capture: 'immediate',
+    token: null,
+    return_url: 'http://localhost:3000/order/return',
+    cancel_url: 'http://localhost:3000/order/checkout',
+    description: 'Web hosting, 12 months',
+    brand_name: 'Larkhost',
+    save_method: false,
+    webhook_url: null,
+    ...overrides,
+  };
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const body: unknown = await response.json();
+  return { status: response.status, body: typeof body === 'object' && body !== null ? { ...body } : {} };
+}

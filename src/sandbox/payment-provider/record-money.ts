@@ -1,0 +1,69 @@
+import type { Desk } from './desk.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { applyEntry, describePayment } from './payment.ts';
+import type { Payment } from './payment.ts';
+
+/** What is particular to one money event; the rest of its journal line comes from the payment. */
+export type MoneyEvent = Pick<JournalEntry, 'event' | 'amountMinor' | 'declineReason' | 'savedMethod'>;
+
+/** The request that makes money move: its Idempotency-Key and the hash of its body. */
+export interface Cause {
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+/**
+ * Moves the payment at once, so that nobody else can move it the same way, and resolves when the journal holds it.
+ * The webhook leaves after that.
+ */
+export async function recordMoney(
+  desk: Desk,
+  payment: Payment,
+  cause: Cause,
+  events: readonly MoneyEvent[],
+): Promise<Payment> {
+  const entries = events.map((event) => entryOf(desk, payment, cause, event));
+  let moved = payment;
+  for (const entry of entries) {
+    moved = applyEntry(moved, entry);
+    if (entry.savedMethod !== undefined) desk.vault.keep(entry.savedMethod);
+  }
+  desk.book.put(moved);
+  remember(desk, entries);
+  await desk.journal.append(entries);
+  announce(desk, moved, events[0]?.event ?? 'updated');
+  return moved;
+}
+
+/** Tells the caller's webhook how the payment stands. */
+export function announce(desk: Desk, payment: Payment, event: string): void {
+  const url = payment.request.webhookUrl;
+  if (url === null) return;
+  const timestamp = new Date(desk.now()).toISOString();
+  desk.webhooks.send(url, { type: `payment.${event}`, timestamp, data: describePayment(payment, desk.publicUrl()) });
+}
+
+function entryOf(desk: Desk, payment: Payment, cause: Cause, event: MoneyEvent): JournalEntry {
+  const { request, card } = payment;
+  return {
+    at: new Date(desk.now()).toISOString(),
+    event: event.event,
+    paymentId: payment.id,
+    reference: request.reference,
+    ...(request.brandName === '' ? {} : { brandReference: request.brandName }),
+    amountMinor: event.amountMinor,
+    currency: request.currency,
+    key: cause.key,
+    requestHash: cause.requestHash,
+    paymentMinor: request.amountMinor,
+    ...(request.webhookUrl === null ? {} : { webhookUrl: request.webhookUrl }),
+    ...(card === null ? {} : { last4: card.last4 }),
+    ...(event.declineReason === undefined ? {} : { declineReason: event.declineReason }),
+    ...(event.savedMethod === undefined ? {} : { savedMethod: event.savedMethod }),
+  };
+}
+
+function remember(desk: Desk, entries: readonly JournalEntry[]): void {
+  desk.recent.push(...entries);
+  if (desk.recent.length > 100) desk.recent.splice(0, desk.recent.length - 50);
+}

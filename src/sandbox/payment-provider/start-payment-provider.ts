@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { registerApiRoutes } from './api-routes.ts';
+import { registerCardFormRoutes } from './card-form-routes.ts';
+import { createCardVault } from './card-vault.ts';
+import type { Desk } from './desk.ts';
+import { noFaults } from './faults.ts';
+import { registerHostedPageRoutes } from './hosted-page-routes.ts';
+import { openJournal, readJournal } from './journal.ts';
+import { messagePage } from './pages/message-page.ts';
+import { createPaymentBook, rebuild } from './payment-book.ts';
+import { registerSandboxRoutes } from './sandbox-routes.ts';
+import { sendPage } from './security-headers.ts';
+import { seededRandom } from './seeded-random.ts';
+import { createTimers } from './timers.ts';
+import { usualTimings } from './timings.ts';
+import type { Timings } from './timings.ts';
+import { registerTokenRoutes } from './token-routes.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+export interface PaymentProviderOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Where `journal.ndjson` stands. */
+  readonly directory: string;
+  readonly secretKey: string;
+  /** `whsec_` and base64. */
+  readonly webhookSecret: string;
+  readonly publishableKey?: string;
+  /** Of the random faults and shuffles; the same seed gives the same run. */
+  readonly seed?: number;
+  readonly now?: () => number;
+  readonly timings?: Partial<Timings>;
+}
+
+export interface RunningPaymentProvider {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Reads the journal, then listens on 127.0.0.1: another site than `localhost`, as a real provider would be. */
+export async function startPaymentProvider(options: PaymentProviderOptions): Promise<RunningPaymentProvider> {
+  const path = join(options.directory, 'journal.ndjson');
+  const journal = await openJournal(path);
+  let url = '';
+  const desk = openDesk(options, journal, () => url);
+  const entries = await readJournal(path);
+  rebuild(entries, desk.book, desk.vault);
+  desk.recent.push(...entries.slice(-50));
+  const app = buildApp(desk);
+  const close = async (): Promise<void> => {
+    desk.webhooks.close();
+    desk.timers.clear();
+    await app.close();
+    await journal.close();
+  };
+  try {
+    url = await app.listen({ port: options.port, host: '127.0.0.1' });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
+}
+
+function openDesk(options: PaymentProviderOptions, journal: Desk['journal'], publicUrl: () => string): Desk {
+  const now = options.now ?? Date.now;
+  const random = seededRandom(options.seed ?? 1);
+  const timings = { ...usualTimings, ...options.timings };
+  const timers = createTimers();
+  let faults = noFaults;
+  const webhooks = createWebhookSender({
+    secret: options.webhookSecret,
+    now,
+    random,
+    timers,
+    timings,
+    mode: () => faults.webhookMode,
+  });
+  return {
+    now,
+    random,
+    timings,
+    timers,
+    book: createPaymentBook(),
+    vault: createCardVault(now),
+    journal,
+    webhooks,
+    running: new Set(),
+    failedOnce: new Set(),
+    recent: [],
+    publicUrl,
+    publishableKey: options.publishableKey ?? 'pk_sandbox',
+    secretKey: options.secretKey,
+    faults: () => faults,
+    setFaults: (changed) => {
+      faults = changed;
+    },
+  };
+}
+
+function buildApp(desk: Desk): FastifyInstance {
+  // No request log: a log line is one more place where a card number could stand.
+  const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true, keepAliveTimeout: 30_000 });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/v1/')) return;
+    const { latencyMs, downUntil } = desk.faults();
+    if (latencyMs > 0) await new Promise<void>((resolve) => desk.timers.later(latencyMs, resolve));
+    if (downUntil !== null && desk.now() < downUntil)
+      await reply.code(503).header('retry-after', '1').send({ problem: 'down' });
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    // Parsers quote what they could not read, so their words stay out of the answer.
+    const status = error.statusCode ?? 500;
+    return reply.code(status).send({ problem: status < 500 ? 'request-unreadable' : 'internal-error' });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    sendPage(reply, 404, messagePage('There is nothing here', 'The address may be mistyped.')),
+  );
+  registerApiRoutes(app, desk);
+  registerTokenRoutes(app, desk);
+  registerHostedPageRoutes(app, desk);
+  registerCardFormRoutes(app, desk);
+  registerSandboxRoutes(app, desk);
+  return app;
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { verifyWebhook } from '#server/platform/standard-webhooks.ts';
+import { openProvider, paymentBody, webhookSecret } from './payment-provider.builder.ts';
+import type { OpenProvider } from './payment-provider.builder.ts';
+import { openWebhookInbox } from './webhook-inbox.builder.ts';
+import type { WebhookInbox } from './webhook-inbox.builder.ts';
+
+let provider: OpenProvider;
+let inbox: WebhookInbox;
+beforeEach(async () => {
+  provider = await openProvider();
+  inbox = await openWebhookInbox([503, 500]);
+});
+afterEach(async () => {
+  await provider.close();
+  await inbox.close();
+});
+
+test('an event is signed by the Standard Webhooks specification and fits nobody else', async () => {
+  const { headers, body, receivedAtMs } = await inbox.about(await pay());
+  expect(verifyWebhook(headers, body, [webhookSecret], receivedAtMs).ok).toBe(true);
+  expect(verifyWebhook(headers, body, ['whsec_b3RoZXItc2VjcmV0'], receivedAtMs)).toEqual({
+    ok: false,
+    problem: 'forged',
+  });
+  expect(verifyWebhook(headers, body.replace('4999', '1'), [webhookSecret], receivedAtMs)).toEqual({
+    ok: false,
+    problem: 'forged',
+  });
+  expect(verifyWebhook(headers, body, [webhookSecret], receivedAtMs + 400_000)).toEqual({
+    ok: false,
+    problem: 'stale',
+  });
+});
+
+test('an event that is not taken is sent again with the same id until it is', async () => {
+  const deliveries = await inbox.times(3, await pay());
+  expect(new Set(deliveries.map((delivery) => delivery.headers['webhook-id'])).size).toBe(1);
+  expect(JSON.parse(deliveries[2]?.body ?? '')).toMatchObject({
+    type: 'payment.captured',
+    data: { status: 'succeeded', captured_minor: 4999 },
+  });
+});
+
+test('in duplicate-shuffle each event comes twice with one id', async () => {
+  await faults({ webhookMode: 'duplicate-shuffle' });
+  const deliveries = await inbox.times(4, await pay());
+  expect(new Set(deliveries.map((delivery) => delivery.headers['webhook-id'])).size).toBe(1);
+});
+
+test('with webhooks off none comes, and with webhooks late they come all the same', async () => {
+  await faults({ webhookMode: 'none' });
+  const silent = await pay();
+  await faults({ webhookMode: 'late' });
+  await inbox.about(await pay());
+  expect(inbox.deliveries.filter((delivery) => delivery.body.includes(silent))).toEqual([]);
+});
+
+async function pay(): Promise<string> {
+  const body = paymentBody({ token: await provider.token('approve'), webhook_url: inbox.url });
+  await provider.post('/v1/payments', body);
+  return String(body['reference']);
+}
+
+async function faults(change: Record<string, unknown>): Promise<void> {
+  expect((await provider.post('/sandbox/faults', change)).status).toBe(200);
+}

@@ -1,0 +1,85 @@
+import { request as httpRequest } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+
+export interface BoundedRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** What an outside party may cost us: time until it takes the call, time until it has answered, bytes of its answer. */
+export interface RequestBounds {
+  readonly agent: Agent;
+  readonly connectTimeoutMs: number;
+  readonly readTimeoutMs: number;
+  readonly maxBytes: number;
+}
+
+export interface BoundedAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Why there is no answer; whether the other side acted on the request is not known. */
+export type RequestProblem = 'connect-timeout' | 'read-timeout' | 'connection-lost' | 'answer-too-large';
+
+/** One call without redirects or repeats; every way in which it can end is a value. */
+export function boundedRequest(
+  request: BoundedRequest,
+  bounds: RequestBounds,
+): Promise<Result<BoundedAnswer, RequestProblem>> {
+  return new Promise((resolve) => {
+    const send = request.url.startsWith('https:') ? httpsRequest : httpRequest;
+    const length = request.body === null ? {} : { 'content-length': String(Buffer.byteLength(request.body)) };
+    const call = send(request.url, {
+      method: request.method,
+      agent: bounds.agent,
+      headers: { ...request.headers, ...length },
+    });
+    let timer = setTimeout(() => end(refuse('connect-timeout')), bounds.connectTimeoutMs);
+
+    function end(result: Result<BoundedAnswer, RequestProblem>): void {
+      clearTimeout(timer);
+      resolve(result);
+      if (!result.ok) call.destroy();
+    }
+
+    onConnected(call, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(refuse('read-timeout')), bounds.readTimeoutMs);
+    });
+    call.on('error', () => end(refuse('connection-lost')));
+    call.on('response', (response) => readBody(response, bounds.maxBytes, end));
+    call.end(request.body ?? undefined);
+  });
+}
+
+function onConnected(call: ClientRequest, connected: () => void): void {
+  call.on('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', connected);
+    else connected();
+  });
+}
+
+function readBody(
+  response: IncomingMessage,
+  maxBytes: number,
+  end: (result: Result<BoundedAnswer, RequestProblem>) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) end(refuse('answer-too-large'));
+    else chunks.push(chunk);
+  });
+  response.on('error', () => end(refuse('connection-lost')));
+  response.on('close', () => {
+    const answer = { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') };
+    end(response.complete ? ok(answer) : refuse('connection-lost'));
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '#server/platform/clock.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+
+function breakerAfter(failures: number) {
+  const clock = fixedClock();
+  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000 });
+  for (let failure = 0; failure < failures; failure += 1) breaker.failed();
+  return { clock, breaker };
+}
+
+test('four failures in a row leave it closed, the fifth opens it', () => {
+  const { breaker } = breakerAfter(4);
+  expect(breaker.allows()).toBe(true);
+  breaker.failed();
+  expect(breaker.allows()).toBe(false);
+});
+
+test('a success starts the count again', () => {
+  const { breaker } = breakerAfter(4);
+  breaker.succeeded();
+  breaker.failed();
+  expect(breaker.allows()).toBe(true);
+});
+
+test('after the pause exactly one call tries, and its success closes it', () => {
+  const { clock, breaker } = breakerAfter(5);
+  clock.advance(29_999);
+  expect(breaker.allows()).toBe(false);
+  clock.advance(1);
+  expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
+  breaker.succeeded();
+  expect(breaker.allows()).toBe(true);
+});
+
+test('when the trial fails the pause begins again', () => {
+  const { clock, breaker } = breakerAfter(5);
+  clock.advance(30_000);
+  expect(breaker.allows()).toBe(true);
+  breaker.failed();
+  clock.advance(29_999);
+  expect(breaker.allows()).toBe(false);
+});

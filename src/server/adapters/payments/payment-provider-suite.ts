@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { ProviderUnderTest } from './provider-under-test.ts';
+import { describeDoubt } from './suite-doubt.ts';
+import { describeHolds, describeRefunds } from './suite-moving-money.ts';
+import { describeShopperActs } from './suite-shopper-acts.ts';
+import { describeSavedMethods, describeTakingMoney } from './suite-taking-money.ts';
+import { describeEvents } from './suite-webhooks.ts';
+
+/** What the payments noun relies on, whoever the provider is (decisions.md D11, reliability.md §2). */
+export function describePaymentProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
+  describe(`${name} as a payment provider`, () => {
+    let subject: ProviderUnderTest;
+    beforeAll(async () => {
+      subject = await start();
+    });
+    afterAll(() => subject.close());
+    const started = () => subject;
+    describeTakingMoney(started);
+    describeSavedMethods(started);
+    describeShopperActs(started);
+    describeDoubt(started);
+    describeHolds(started);
+    describeRefunds(started);
+    describeEvents(started);
+  });
+}

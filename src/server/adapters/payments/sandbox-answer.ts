@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { KnownAnswer } from '#server/payments/payment-provider.ts';
+
+const amount = z.int().nonnegative();
+
+const paymentSchema = z.object({
+  id: z.string().min(1).max(100),
+  reference: z.string().min(1).max(200),
+  status: z.enum(['requires_action', 'processing', 'authorised', 'succeeded', 'refunded', 'declined', 'cancelled']),
+  amount_minor: amount,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  authorised_minor: amount,
+  captured_minor: amount,
+  refunded_minor: amount,
+  decline_reason: z.string().max(100).nullable(),
+  action_url: z.url().max(2000).nullable(),
+  saved_method: z
+    .object({
+      id: z.string().min(1).max(100),
+      brand: z.string().max(30),
+      last4: z.string().regex(/^\d{4}$/),
+      expiry: z.string().regex(/^\d\d\/\d\d$/),
+    })
+    .nullable(),
+});
+
+const eventSchema = z.object({ data: paymentSchema });
+
+/** A payment of the sandbox as our answer, with the reference it belongs to. */
+export interface SandboxPayment {
+  readonly reference: string;
+  readonly answer: KnownAnswer;
+}
+
+/** Reads a payment; the shopper is only ever sent to the provider's own origin. */
+export function readSandboxPayment(text: string, origin: string): Result<SandboxPayment, 'unreadable'> {
+  const payment = paymentSchema.safeParse(parseJson(text));
+  return payment.success ? toAnswer(payment.data, origin) : refuse('unreadable');
+}
+
+/** Reads the payment inside an event. */
+export function readSandboxEvent(text: string, origin: string): Result<SandboxPayment, 'unreadable'> {
+  const event = eventSchema.safeParse(parseJson(text));
+  return event.success ? toAnswer(event.data.data, origin) : refuse('unreadable');
+}
+
+/** Whether this is the provider saying that it has no such payment. */
+export function isPaymentNotKnown(text: string): boolean {
+  return z.object({ problem: z.literal('payment-not-known') }).safeParse(parseJson(text)).success;
+}
+
+function toAnswer(payment: z.infer<typeof paymentSchema>, origin: string): Result<SandboxPayment, 'unreadable'> {
+  if (payment.status === 'requires_action' && payment.action_url === null) return refuse('unreadable');
+  if (payment.action_url !== null && new URL(payment.action_url).origin !== origin) return refuse('unreadable');
+  return ok({
+    reference: payment.reference,
+    answer: {
+      outcome: outcomes[payment.status],
+      providerPaymentId: payment.id,
+      actionUrl: payment.action_url,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+      authorisedMinor: payment.authorised_minor,
+      capturedMinor: payment.captured_minor,
+      refundedMinor: payment.refunded_minor,
+      declineReason: payment.decline_reason,
+      savedMethod: payment.saved_method,
+    },
+  });
+}
+
+const outcomes = {
+  requires_action: 'action-needed',
+  processing: 'processing',
+  authorised: 'authorised',
+  succeeded: 'succeeded',
+  refunded: 'succeeded',
+  declined: 'declined',
+  cancelled: 'cancelled',
+} as const;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

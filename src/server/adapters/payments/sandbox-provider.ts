@@ -1,0 +1,150 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { ok, refuse } from '#core/result.ts';
+import type {
+  AbsentPayment,
+  CreatePaymentRequest,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderEvent,
+  UnknownAnswer,
+} from '#server/payments/payment-provider.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { verifyWebhook } from '#server/platform/standard-webhooks.ts';
+import { boundedRequest } from './bounded-request.ts';
+import type { BoundedAnswer, RequestBounds } from './bounded-request.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { isPaymentNotKnown, readSandboxEvent, readSandboxPayment } from './sandbox-answer.ts';
+
+export interface SandboxProviderOptions {
+  /** Where the sandbox listens, such as http://127.0.0.1:3001; also its origin in the browser. */
+  readonly url: string;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Current and previous, each `whsec_` and base64. */
+  readonly webhookSecrets: readonly string[];
+  /** Where the sandbox sends its events; null for none. */
+  readonly webhookUrl: string | null;
+  readonly clock: Clock;
+  /** 1 s and 5 s by default; the worker reads for 20 s (reliability.md §4). */
+  readonly connectTimeoutMs?: number;
+  readonly readTimeoutMs?: number;
+}
+
+/** The sandbox provider behind our port: whatever it answers is bounded, parsed and never followed elsewhere. */
+export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
+  const { origin } = new URL(options.url);
+  const call = createCaller(options);
+
+  function post(path: string, reference: string, key: string, body: object): Promise<ProviderAnswer> {
+    return call({ method: 'POST', path, key, body: JSON.stringify(body) }, (answer) =>
+      toProviderAnswer(answer, reference, origin),
+    );
+  }
+
+  function operate(operation: string, reference: string, key: string, body: object): Promise<ProviderAnswer> {
+    return post(`/v1/payments/${encodeURIComponent(reference)}/${operation}`, reference, key, body);
+  }
+
+  function find(reference: string): Promise<ProviderAnswer | AbsentPayment> {
+    const path = `/v1/payments?reference=${encodeURIComponent(reference)}`;
+    return call({ method: 'GET', path }, (answer) => toFoundPayment(answer, reference, origin));
+  }
+
+  return {
+    key: 'sandbox',
+    origins: [origin],
+    cardForm: { url: `${origin}/card-form`, publishableKey: options.publishableKey },
+    createPayment: (request) =>
+      post('/v1/payments', request.reference, request.reference, createBody(request, options.webhookUrl)),
+    findPayment: find,
+    capture: ({ reference, amountMinor, key }) => operate('capture', reference, key, { amount_minor: amountMinor }),
+    cancel: ({ reference, key }) => operate('cancel', reference, key, {}),
+    refund: ({ reference, amountMinor, key }) => operate('refund', reference, key, { amount_minor: amountMinor }),
+    readWebhook: (headers, rawBody, nowMs) => {
+      const verified = verifyWebhook(headers, rawBody, options.webhookSecrets, nowMs);
+      if (!verified.ok) return refuse(verified.problem);
+      const event = readSandboxEvent(rawBody, origin);
+      if (!event.ok) return refuse(event.problem);
+      const read: ProviderEvent = {
+        eventId: verified.value.id,
+        reference: event.value.reference,
+        answer: event.value.answer,
+      };
+      return ok(read);
+    },
+  };
+}
+
+interface SandboxCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly key?: string;
+  readonly body?: string;
+}
+
+type Caller = <Answer>(call: SandboxCall, read: (answer: BoundedAnswer) => Answer) => Promise<Answer | UnknownAnswer>;
+
+/** Calls with the bounds of reliability.md §4 and a circuit that opens for 30 s after 5 failures in a row. */
+function createCaller(options: SandboxProviderOptions): Caller {
+  const breaker = createCircuitBreaker({ clock: options.clock, failures: 5, openMs: 30_000 });
+  const agentOptions = { keepAlive: true, maxSockets: 256 };
+  const bounds: RequestBounds = {
+    agent: options.url.startsWith('https:') ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions),
+    connectTimeoutMs: options.connectTimeoutMs ?? 1000,
+    readTimeoutMs: options.readTimeoutMs ?? 5000,
+    maxBytes: 65_536,
+  };
+  const { origin } = new URL(options.url);
+
+  return async ({ method, path, key, body }, read) => {
+    if (!breaker.allows()) return unknown('circuit-open');
+    const headers = {
+      authorization: `Bearer ${options.secretKey}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const answer = await boundedRequest({ method, url: `${origin}${path}`, headers, body: body ?? null }, bounds);
+    if (!answer.ok || answer.value.status >= 500) {
+      breaker.failed();
+      return unknown(answer.ok ? `status-${answer.value.status}` : answer.problem);
+    }
+    breaker.succeeded();
+    return read(answer.value);
+  };
+}
+
+/** 422 with a payment is a refused move: the payment as it stands. Everything else but 200 says nothing of the money. */
+function toProviderAnswer(answer: BoundedAnswer, reference: string, origin: string): ProviderAnswer {
+  if (answer.status === 409) return unknown('still-running');
+  if (answer.status !== 200 && answer.status !== 422) return unknown(`status-${answer.status}`);
+  const payment = readSandboxPayment(answer.body, origin);
+  if (payment.ok && payment.value.reference === reference) return payment.value.answer;
+  return unknown(answer.status === 422 ? 'status-422' : 'unreadable');
+}
+
+/** Only the provider's own word makes a payment absent, never the 404 of something in between. */
+function toFoundPayment(answer: BoundedAnswer, reference: string, origin: string): ProviderAnswer | AbsentPayment {
+  const isAbsent = answer.status === 404 && isPaymentNotKnown(answer.body);
+  return isAbsent ? { outcome: 'absent' } : toProviderAnswer(answer, reference, origin);
+}
+
+function createBody(request: CreatePaymentRequest, webhookUrl: string | null): object {
+  return {
+    reference: request.reference,
+    amount_minor: request.amountMinor,
+    currency: request.currency,
+    capture: request.capture,
+    token: request.token,
+    return_url: request.returnUrl,
+    cancel_url: request.cancelUrl,
+    description: request.description,
+    brand_name: request.brandName,
+    save_method: request.saveMethod,
+    webhook_url: webhookUrl,
+  };
+}
+
+function unknown(reason: string): UnknownAnswer {
+  return { outcome: 'unknown', reason };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { paymentOf } from './provider-under-test.ts';
+import type { ProviderUnderTest } from './provider-under-test.ts';
+
+/** Events are signed, fresh and tell what a look-up tells. */
+export function describeEvents(subject: () => ProviderUnderTest): void {
+  test('a webhook carries the reference and the answer that a look-up gives', async () => {
+    const { provider } = subject();
+    const request = await paymentOf(subject(), 'success');
+    await provider.createPayment(request);
+    const { headers, body, receivedAtMs } = await subject().webhook(request.reference);
+    const event = provider.readWebhook(headers, body, receivedAtMs);
+    const answer = await provider.findPayment(request.reference);
+    expect(event).toMatchObject({ ok: true, value: { reference: request.reference, answer } });
+    expect(event.ok && event.value.eventId).toMatch(/./);
+  });
+
+  test('a payment that is processing settles by its webhook', async () => {
+    const { provider } = subject();
+    const request = await paymentOf(subject(), 'late-webhook');
+    expect(await provider.createPayment(request)).toMatchObject({ outcome: 'processing', capturedMinor: 0 });
+    const { headers, body, receivedAtMs } = await subject().webhook(request.reference);
+    expect(provider.readWebhook(headers, body, receivedAtMs)).toMatchObject({
+      ok: true,
+      value: { answer: { outcome: 'succeeded' } },
+    });
+  });
+
+  test('a webhook that was changed, is not signed, or is older or newer than 5 minutes is refused', async () => {
+    const { provider } = subject();
+    const request = await paymentOf(subject(), 'success');
+    await provider.createPayment(request);
+    const { headers, body, receivedAtMs } = await subject().webhook(request.reference);
+    expect(provider.readWebhook(headers, `${body} `, receivedAtMs)).toEqual({ ok: false, problem: 'forged' });
+    expect(provider.readWebhook({}, body, receivedAtMs)).toEqual({ ok: false, problem: 'unreadable' });
+    expect(provider.readWebhook(headers, body, receivedAtMs + 302_000)).toEqual({ ok: false, problem: 'stale' });
+    expect(provider.readWebhook(headers, body, receivedAtMs - 302_000)).toEqual({ ok: false, problem: 'stale' });
+  });
+}

@@ -1,0 +1,107 @@
+import type { Result } from '#core/result.ts';
+
+/** A payment provider as the payments noun needs it: every adapter passes `payment-provider-suite.ts` (decisions.md D11, reliability.md §2). */
+export interface PaymentProvider {
+  /** The provider's name in the store files and in rows, such as 'sandbox'. */
+  readonly key: string;
+  /** Origins the browser talks to: for form-action and frame-src of the CSP. */
+  readonly origins: readonly string[];
+  /** What the browser needs to show the provider's card form (public values only). */
+  readonly cardForm: { readonly url: string; readonly publishableKey: string };
+  /** Asks for the money under our reference; the same request any number of times charges once. */
+  createPayment(request: CreatePaymentRequest): Promise<ProviderAnswer>;
+  /** How the payment under our reference stands; 'absent' when the provider has never heard of it. */
+  findPayment(reference: string): Promise<ProviderAnswer | AbsentPayment>;
+  /** Takes an authorised amount, once and at most what is held; what is left of the hold is released. */
+  capture(request: MoveMoneyRequest): Promise<ProviderAnswer>;
+  /** Gives up a payment that has not been captured and releases what is held. */
+  cancel(request: CancelPaymentRequest): Promise<ProviderAnswer>;
+  /** Returns captured money, in part or whole, at most what is left of it. */
+  refund(request: MoveMoneyRequest): Promise<ProviderAnswer>;
+  /** Verifies and reads an event; more than 5 minutes old or ahead is stale (Standard Webhooks). */
+  readWebhook(headers: WebhookHeaders, rawBody: string, nowMs: number): Result<ProviderEvent, WebhookProblem>;
+}
+
+/** A request for money; amounts in minor units of the ISO 4217 currency. */
+export interface CreatePaymentRequest {
+  /** Our payment's id, also the Idempotency-Key. */
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly capture: 'immediate' | 'deferred';
+  /** A one-time token of the card form or the id of a saved method; null asks for the provider's hosted page. */
+  readonly token: string | null;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly description: string;
+  readonly brandName: string;
+  readonly saveMethod: boolean;
+}
+
+/** A capture or refund of an amount; `key` makes repeats harmless. */
+export interface MoveMoneyRequest {
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly key: string;
+}
+
+/** A cancellation; `key` makes repeats harmless. */
+export interface CancelPaymentRequest {
+  readonly reference: string;
+  readonly key: string;
+}
+
+/** What a provider says of a payment; time-outs, 5xx, lost and unreadable replies are 'unknown', never 'declined'. */
+export type ProviderAnswer = KnownAnswer | UnknownAnswer;
+
+/** The payment as it stands at the provider. A capture, cancel or refund that is refused answers this too: look at the amounts. */
+export interface KnownAnswer {
+  /** 'succeeded' stays after refunds; 'action-needed' comes with an actionUrl. */
+  readonly outcome: 'succeeded' | 'authorised' | 'processing' | 'action-needed' | 'declined' | 'cancelled';
+  readonly providerPaymentId: string;
+  /** The provider's page the shopper has to visit: its card page or a challenge. */
+  readonly actionUrl: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** What the bank approved; a capture or release does not lower it. */
+  readonly authorisedMinor: number;
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+  /** Why it was declined, such as 'insufficient-funds', 'expired-card', 'challenge-declined', 'token-unusable'. */
+  readonly declineReason: string | null;
+  /** The method kept for later when saveMethod was asked for and the card was accepted. */
+  readonly savedMethod: SavedMethod | null;
+}
+
+/** A kept card: its id goes where a token goes; never more of the number than its last four digits. */
+export interface SavedMethod {
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** MM/YY. */
+  readonly expiry: string;
+}
+
+/** Nobody can say yet whether money moved: ask again with the same key, then look it up (reliability.md §2). */
+export interface UnknownAnswer {
+  readonly outcome: 'unknown';
+  readonly reason: string;
+}
+
+/** The provider has never heard of the reference. */
+export interface AbsentPayment {
+  readonly outcome: 'absent';
+}
+
+/** Headers as Node gives them: lower-case names. */
+export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A verified event: the payment as it stood when the event was made; repeats carry the same eventId. */
+export interface ProviderEvent {
+  readonly eventId: string;
+  readonly reference: string;
+  readonly answer: KnownAnswer;
+}
+
+/** Why a webhook is refused: wrong signature, older or newer than 5 minutes, or not what we can read. */
+export type WebhookProblem = 'forged' | 'stale' | 'unreadable';
