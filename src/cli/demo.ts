@@ -1,0 +1,126 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { testCards } from '#sandbox/payment-provider/test-cards.ts';
+import { sandboxSecrets } from '#server/adapters/payments/sandbox-secrets.ts';
+import { parseEnv } from '#server/env.ts';
+import type { Env } from '#server/env.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { loadSecretKeys } from '#server/platform/secret-keys.ts';
+import { checkStores, formatProblem, publishStores } from '#server/storefront/public.ts';
+import type { RunCommand, Terminal } from './command.ts';
+import { MIGRATIONS } from './migrate.ts';
+import { isAnswering, supervise } from './supervise.ts';
+import type { ChildSpec } from './supervise.ts';
+
+const SOURCES = join(import.meta.dirname, '..');
+
+/** landrush demo: everything of `npm start` on this machine – tables, demo brands, web, worker and the sandbox processes. */
+export const runDemo: RunCommand = (args, terminal) => run(args, terminal, []);
+
+/** landrush dev: the same with pages built as they change. */
+export const runDev: RunCommand = (args, terminal) => run(args, terminal, ['--dev']);
+
+async function run(args: readonly string[], terminal: Terminal, webArgs: readonly string[]): Promise<number> {
+  const republish =
+    parseArgs({ args: [...args], options: { republish: { type: 'boolean' } } }).values.republish ?? false;
+  const env = parseEnv(terminal.env);
+  if (!env.ok) {
+    for (const sentence of env.problem) terminal.err(sentence);
+    return 1;
+  }
+  await makeDataDir(env.value.dataDir);
+  const voucher = await prepare(env.value, republish, terminal);
+  if (voucher === null) return 1;
+  const { started, ended, stop } = supervise(await processes(env.value, webArgs), terminal.env);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  if (await started) announce(env.value, voucher, terminal);
+  const wasAsked = await ended;
+  return wasAsked ? 0 : 1;
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(
+      `DATA_DIR ${dataDir} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Brings the tables up to date and publishes the demo brands when there are none; answers a voucher to try, or null when a store file is wrong. */
+async function prepare(env: Env, republish: boolean, terminal: Terminal): Promise<string | null> {
+  const database = await openDatabase({ url: env.databaseUrl, file: env.sqliteFile });
+  try {
+    await migrate(database, { directory: MIGRATIONS, clock: systemClock });
+    return await publishDemo(env, database, republish, terminal);
+  } finally {
+    await database.close();
+  }
+}
+
+async function publishDemo(
+  env: Env,
+  database: Database,
+  republish: boolean,
+  terminal: Terminal,
+): Promise<string | null> {
+  const checked = await checkStores({ directory: env.storesDir, shown: env.storesDir, brandId: null }, database);
+  for (const problem of checked.problems) terminal.err(formatProblem(problem));
+  if (checked.problems.length > 0) return null;
+  await publishStores(database, checked.documents, { at: terminal.now(), when: republish ? 'changed' : 'absent' });
+  const codes = checked.documents.flatMap(({ promotions }) => promotions.flatMap((promotion) => promotion.code ?? []));
+  return codes[0] ?? '';
+}
+
+async function processes(env: Env, webArgs: readonly string[]): Promise<readonly ChildSpec[]> {
+  const secrets = sandboxSecrets(await loadSecretKeys(env));
+  const paymentProvider = {
+    SANDBOX_PAYMENTS_PORT: String(env.sandboxPorts.paymentProvider),
+    SANDBOX_PAYMENTS_DIR: join(env.dataDir, 'sandbox-payments'),
+    SANDBOX_PAYMENTS_SECRET: secrets.secretKey,
+    SANDBOX_WEBHOOK_SECRET: secrets.webhookSecret,
+    SANDBOX_PUBLISHABLE_KEY: secrets.publishableKey,
+  };
+  await mkdir(paymentProvider.SANDBOX_PAYMENTS_DIR, { recursive: true });
+  return [
+    {
+      name: 'sandbox payment provider',
+      file: join(SOURCES, 'sandbox/payment-provider/main.ts'),
+      env: paymentProvider,
+      ready: () => isAnswering(`http://127.0.0.1:${env.sandboxPorts.paymentProvider}/healthz`),
+    },
+    {
+      name: 'web',
+      file: join(SOURCES, 'server/main.ts'),
+      args: webArgs,
+      env: {},
+      ready: () => isAnswering(`http://127.0.0.1:${env.port}/readyz`),
+    },
+    { name: 'worker', file: join(SOURCES, 'server/worker.ts'), env: {} },
+  ];
+}
+
+function announce(env: Env, voucher: string, terminal: Terminal): void {
+  const lines = [
+    '',
+    'Landrush is running.',
+    `  Larkhost   http://localhost:${env.port}`,
+    `  Meridian   http://meridian.localhost:${env.port}`,
+    `  API        http://localhost:${env.port}/api/docs`,
+    `  Payments   http://127.0.0.1:${env.sandboxPorts.paymentProvider} (the sandbox provider)`,
+    '',
+    'Test cards, with any future expiry, any CVV and any name:',
+    ...testCards.map(({ number, title, description }) => `  ${number}  ${title.padEnd(13)}${description}`),
+    '',
+    ...(voucher === '' ? [] : [`Voucher: ${voucher}`, '']),
+    'Ctrl-C ends everything.',
+    '',
+  ];
+  for (const line of lines) terminal.out(line);
+}

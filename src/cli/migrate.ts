@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { parseEnv } from '#server/env.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import type { Terminal } from './command.ts';
+
+/** Where the migrations stand beside the sources. */
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
+
+/** landrush migrate: brings the tables of the database up to date. */
+export async function runMigrate(_args: readonly string[], terminal: Terminal): Promise<number> {
+  const env = parseEnv(terminal.env);
+  if (!env.ok) {
+    for (const sentence of env.problem) terminal.err(sentence);
+    return 1;
+  }
+  const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
+  try {
+    const applied = await migrate(database, { directory: MIGRATIONS, clock: systemClock });
+    terminal.out(applied.length === 0 ? 'The tables are up to date.' : `Applied ${applied.join(', ')}.`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#server/platform/database.ts';
+import {
+  checkStores,
+  diffStores,
+  formatProblem,
+  jsonSchemas,
+  publishStores,
+  rollBackVersion,
+} from '#server/storefront/public.ts';
+import type { CheckedStores, StoresFolder } from '#server/storefront/public.ts';
+import type { Terminal } from './command.ts';
+
+/** Prints what is wrong with the files, one line each. */
+export async function checkStoreFiles(folder: StoresFolder, terminal: Terminal): Promise<number> {
+  const checked = await readFolder(folder, null, terminal);
+  if (checked === null) return 1;
+  terminal.out(`${checked.documents.map(({ brand }) => brand.id).join(', ')}: nothing is wrong.`);
+  return 0;
+}
+
+/** Prints what publishing the files would change. */
+export async function showChanges(folder: StoresFolder, database: Database, terminal: Terminal): Promise<number> {
+  const checked = await readFolder(folder, database, terminal);
+  if (checked === null) return 1;
+  for (const { brandId, version, changes } of await diffStores(database, checked.documents)) {
+    const against = version === null ? 'not published yet' : `against version ${version}`;
+    terminal.out(`${brandId}, ${against}: ${changes.length === 0 ? 'nothing changes' : 'publishing changes'}`);
+    for (const line of changes) terminal.out(`  ${line}`);
+  }
+  return 0;
+}
+
+/** Publishes the files; nothing is published while any of them is wrong. */
+export async function applyStores(
+  folder: StoresFolder,
+  database: Database,
+  again: boolean,
+  terminal: Terminal,
+): Promise<number> {
+  const checked = await readFolder(folder, database, terminal);
+  if (checked === null) return 1;
+  const published = await publishStores(database, checked.documents, {
+    at: terminal.now(),
+    when: again ? 'always' : 'changed',
+  });
+  for (const { brandId, version, outcome } of published) {
+    terminal.out(
+      outcome === 'published'
+        ? `${brandId}: published as version ${version}.`
+        : `${brandId}: nothing changed since version ${version}.`,
+    );
+  }
+  return 0;
+}
+
+/** Publishes an older version of a brand again. */
+export async function rollBackStore(
+  brandId: string | null,
+  to: number | null,
+  database: Database,
+  terminal: Terminal,
+): Promise<number> {
+  if (brandId === null) {
+    terminal.err('Say which brand: landrush stores rollback <brand>');
+    return 2;
+  }
+  const result = await rollBackVersion(database, brandId, { to, at: terminal.now() });
+  if (result.ok) {
+    terminal.out(`${brandId}: version ${result.value.of} is published again as version ${result.value.version}.`);
+    return 0;
+  }
+  const sentences = {
+    'store/version-not-found': `${brandId} has no version ${to ?? ''}.`,
+    'store/nothing-before': `${brandId} has no version to go back to.`,
+  };
+  terminal.err(sentences[result.problem]);
+  return 1;
+}
+
+/** Writes the JSON Schemas beside the stores. */
+export async function writeSchemas({ directory, shown }: StoresFolder, terminal: Terminal): Promise<number> {
+  await mkdir(join(directory, 'schema'), { recursive: true });
+  for (const [name, text] of jsonSchemas()) {
+    await writeFile(join(directory, 'schema', name), text);
+    terminal.out(`${shown}/schema/${name}`);
+  }
+  return 0;
+}
+
+async function readFolder(
+  folder: StoresFolder,
+  database: Database | null,
+  terminal: Terminal,
+): Promise<CheckedStores | null> {
+  const checked = await checkStores(folder, database);
+  for (const problem of checked.problems) terminal.err(formatProblem(problem));
+  if (checked.problems.length > 0) {
+    const count = checked.problems.length === 1 ? '1 problem' : `${checked.problems.length} problems`;
+    terminal.err(`${count}. What is live stays as it is.`);
+    return null;
+  }
+  if (checked.documents.length === 0) {
+    const what = folder.brandId === null ? 'no store' : `no store "${folder.brandId}"`;
+    const others = checked.brandIds.length === 0 ? '' : `; there are ${checked.brandIds.join(', ')}`;
+    terminal.err(`There is ${what} in ${folder.shown}${others}.`);
+    return null;
+  }
+  return checked;
+}

@@ -1,0 +1,98 @@
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseEnv } from '#server/env.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Terminal } from './command.ts';
+import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
+
+const HELP = [
+  'landrush stores check [brand]              what is wrong with the files of the stores',
+  'landrush stores diff [brand]               what publishing them would change',
+  'landrush stores apply [brand]              publishes what changed as a new version; with --again everything',
+  'landrush stores rollback <brand> [--to N]  publishes the version before the newest (or N) again, as a new one',
+  'landrush stores schema                     writes the JSON Schemas that editors complete the files by',
+  '',
+  '--dir D   the folder of the stores; STORES_DIR (./stores) when left out',
+];
+
+/** landrush stores …: from files to published versions and back. */
+export async function runStores(args: readonly string[], terminal: Terminal): Promise<number> {
+  const given = readArguments(args);
+  if ('problem' in given) return say(2, [given.problem, 'landrush stores --help tells what there is.'], terminal.err);
+  if (given.help || given.action === undefined) return say(0, HELP, terminal.out);
+  const env = parseEnv(terminal.env);
+  if (!env.ok) return say(1, env.problem, terminal.err);
+
+  const directory = given.dir === undefined ? env.value.storesDir : resolve(terminal.cwd, given.dir);
+  const folder = { directory, shown: shownPath(terminal.cwd, directory), brandId: given.brandId ?? null };
+  async function withDatabase(work: (database: Database) => Promise<number>): Promise<number> {
+    const { databaseUrl: url, sqliteFile: file } = env.ok ? env.value : { databaseUrl: undefined, sqliteFile: '' };
+    const database = await openDatabase({ url, file });
+    try {
+      return await work(database);
+    } catch (error) {
+      if (!String(error).includes('store_versions')) throw error;
+      return say(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
+    } finally {
+      await database.close();
+    }
+  }
+  switch (given.action) {
+    case 'check':
+      return checkStoreFiles(folder, terminal);
+    case 'diff':
+      return withDatabase((database) => showChanges(folder, database, terminal));
+    case 'apply':
+      return withDatabase((database) => applyStores(folder, database, given.again, terminal));
+    case 'rollback':
+      return withDatabase((database) => rollBackStore(folder.brandId, given.to, database, terminal));
+    case 'schema':
+      return writeSchemas(folder, terminal);
+    default:
+      return say(2, [`There is no "landrush stores ${given.action}".`, ...HELP], terminal.err);
+  }
+}
+
+/** A path as short as it can be jumped to from where the command was called. */
+function shownPath(cwd: string, directory: string): string {
+  const path = relative(cwd, directory);
+  return path === '' || path.startsWith('..') ? directory : path;
+}
+
+interface Arguments {
+  readonly action: string | undefined;
+  readonly brandId: string | undefined;
+  readonly dir: string | undefined;
+  readonly to: number | null;
+  readonly again: boolean;
+  readonly help: boolean;
+}
+
+function readArguments(args: readonly string[]): Arguments | { readonly problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        dir: { type: 'string' },
+        to: { type: 'string' },
+        again: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const [action, brandId, extra] = positionals;
+    if (extra !== undefined) return { problem: `"${extra}" is one argument too many.` };
+    if (values.to !== undefined && !/^[1-9]\d{0,8}$/u.test(values.to))
+      return { problem: `--to needs the number of a version, not "${values.to}".` };
+    const to = values.to === undefined ? null : Number(values.to);
+    return { action, brandId, dir: values.dir, to, again: values.again ?? false, help: values.help ?? false };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function say(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
+  for (const line of lines) write(line);
+  return exitCode;
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A process of the demo. */
+export interface ChildSpec {
+  readonly name: string;
+  readonly file: string;
+  readonly args?: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Answers true once the process does its work; absent for one that needs no waiting. */
+  readonly ready?: () => Promise<boolean>;
+}
+
+/** Running children that live and die together. */
+export interface Supervised {
+  /** Resolves when all answer; false when one ended before. */
+  readonly started: Promise<boolean>;
+  /** Resolves when all have ended; true when that was asked for. */
+  readonly ended: Promise<boolean>;
+  stop(): void;
+}
+
+const POLL_MS = 25;
+const PATIENCE_MS = 12_000;
+
+/** Starts children under this Node; when one ends or stop is called, the others get SIGTERM and, after 12 s, SIGKILL. */
+export function supervise(
+  specs: readonly ChildSpec[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Supervised {
+  let stopping = false;
+  let asked = false;
+  const children = specs.map((spec) => ({ spec, child: start(spec, environment) }));
+  const endings = children.map(({ child }) => ending(child));
+
+  function endAll(): void {
+    if (stopping) return;
+    stopping = true;
+    for (const { child } of children) child.kill('SIGTERM');
+    const patience = setTimeout(() => {
+      for (const { child } of children) child.kill('SIGKILL');
+    }, PATIENCE_MS);
+    patience.unref();
+  }
+
+  for (const end of endings) void end.then(endAll);
+  return {
+    started: Promise.all(children.map(({ spec, child }) => answers(spec, child))).then((all) => all.every(Boolean)),
+    ended: Promise.all(endings).then(() => asked),
+    stop() {
+      asked = true;
+      endAll();
+    },
+  };
+}
+
+/** The channel tells a child when this process is gone, however it went. */
+function start(spec: ChildSpec, environment: Readonly<Record<string, string | undefined>>): ChildProcess {
+  return spawn(process.execPath, [spec.file, ...(spec.args ?? [])], {
+    env: { ...environment, ...spec.env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+function ending(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+}
+
+async function answers({ ready }: ChildSpec, child: ChildProcess): Promise<boolean> {
+  if (ready === undefined) return true;
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await ready()) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
+}
+
+/** Whether an address answers with success. */
+export async function isAnswering(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+import type { getSession as endpoint } from '#contract/account.ts';
+import { ok } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
+import type { AccountServices } from './account-services.ts';
+import { sessionView, unknownSessionView } from './session-view.ts';
+
+/** Who is here; while the database is away the answer is nobody, with the forms closed, so that browsing goes on. */
+export function getSession(services: AccountServices): Handler<typeof endpoint> {
+  return async (call) => {
+    try {
+      return ok(await sessionView(services, call, call.session));
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return ok(unknownSessionView(call));
+    }
+  };
+}

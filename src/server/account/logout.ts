@@ -1,0 +1,12 @@
+import type { logout as endpoint } from '#contract/account.ts';
+import { ok } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { AccountServices } from './account-services.ts';
+
+/** Ends the session; the basket stays the customer's. */
+export function logout({ database }: AccountServices): Handler<typeof endpoint> {
+  return async (call) => {
+    if (call.session !== null) await database.transaction((tx) => call.sessions.end(tx));
+    return ok({});
+  };
+}

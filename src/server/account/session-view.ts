@@ -1,0 +1,46 @@
+import type { getSession } from '#contract/account.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { Call, Session } from '#server/http/call.ts';
+import type { AccountServices } from './account-services.ts';
+
+/** The session as pages and clients see it. */
+export type SessionView = OutputOf<typeof getSession>;
+
+/** Says who a session is and how full its basket; `session` may be newer than the call's. */
+export async function sessionView(
+  { basketOf, takesWrites }: Pick<AccountServices, 'basketOf' | 'takesWrites'>,
+  call: Call,
+  session: Session | null,
+): Promise<SessionView> {
+  const basket = session === null || session.basketId === null ? null : await basketOf({ ...call, session });
+  return {
+    kind: session?.kind ?? 'none',
+    user: userOf(session),
+    email: session?.person?.email ?? null,
+    basketCount: basket?.count ?? 0,
+    currency: basket?.currency ?? defaultCurrency(call),
+    formsAvailable: takesWrites(),
+  };
+}
+
+/** What a page shows while nobody can say who is here: everything but the forms (reliability.md §2). */
+export function unknownSessionView(call: Pick<Call, 'store'>): SessionView {
+  return {
+    kind: 'none',
+    user: null,
+    email: null,
+    basketCount: 0,
+    currency: defaultCurrency(call),
+    formsAvailable: false,
+  };
+}
+
+function defaultCurrency({ store }: Pick<Call, 'store'>): string {
+  return store.brand.currencies[0] ?? 'EUR';
+}
+
+function userOf(session: Session | null): SessionView['user'] {
+  if (session === null || session.person === null) return null;
+  const { firstName, lastName, email, username } = session.person;
+  return { display: firstName, fullname: `${firstName} ${lastName}`.trim(), username: username ?? email, avatar: null };
+}

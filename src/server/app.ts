@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '#core/storefront/brand.ts';
+import { createPasswordStrength } from '#server/account/public.ts';
+import { accountHandlers } from '#server/account/routes.ts';
+import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
+import { sandboxSecrets } from '#server/adapters/payments/sandbox-secrets.ts';
+import { basketFacts, mergeAtSignIn } from '#server/basket/public.ts';
+import { basketHandlers } from '#server/basket/routes.ts';
+import { catalogueHandlers } from '#server/catalogue/routes.ts';
+import { checkoutHandlers, placeOrderHandler } from '#server/checkout/routes.ts';
+import type { Env } from '#server/env.ts';
+import { createAvailability } from '#server/http/availability.ts';
+import type { Availability } from '#server/http/availability.ts';
+import { buildHttp } from '#server/http/build-http.ts';
+import type { HttpOptions } from '#server/http/build-http.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { webhookPath } from '#server/http/webhook-routes.ts';
+import { invoiceHandlers, orderHandlers } from '#server/orders/routes.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import { receiveWebhook } from '#server/payments/public.ts';
+import type { PaymentServices } from '#server/payments/public.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { createIds } from '#server/platform/ids.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createPasswordHash } from '#server/platform/password-hash.ts';
+import type { PasswordHash } from '#server/platform/password-hash.ts';
+import { loadSecretKeys } from '#server/platform/secret-keys.ts';
+import { storefrontHandlers } from '#server/storefront/get-storefront.ts';
+import { createStorefronts } from '#server/storefront/public.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+import { createJobs } from '#server/worker-jobs.ts';
+import type { Jobs } from '#server/worker-jobs.ts';
+
+/** The parts of one process, wired together; nothing listens or runs yet. */
+export interface App {
+  readonly handlers: Handlers;
+  readonly http: FastifyInstance;
+  readonly jobs: Jobs;
+  readonly storefronts: Storefronts;
+  /** Waits for requests under way; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** What the app is made with; everything but the database has a default, and tests give what they hold still. */
+export interface AppParts extends Pick<
+  HttpOptions,
+  'renderPage' | 'clientDir' | 'isDevelopment' | 'metrics' | 'networkLimit' | 'checksOutputs'
+> {
+  readonly database: Database;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly log?: Log;
+  readonly passwordHash?: PasswordHash;
+  /** The payment provider a brand names; the sandbox by default. */
+  readonly provider?: PaymentServices['provider'];
+  /** How long providers may take to answer: longer in the worker, where nobody waits (reliability.md §4). */
+  readonly providerTimeoutMs?: number;
+}
+
+/** Wires a process by hand: every adapter is chosen here and nowhere else. */
+export async function buildApp(env: Env, parts: AppParts): Promise<App> {
+  const { database, clock = systemClock, log = createLog({ level: env.logLevel }), ...rest } = parts;
+  const { ids = createIds(clock), passwordHash = createPasswordHash(), ...http } = rest;
+  const storefronts = createStorefronts(database);
+  await storefronts.refresh();
+  const provider = parts.provider ?? (await sandboxProviders(env, clock, parts.providerTimeoutMs));
+  const availability = createAvailability(clock, log);
+  const payments: PaymentServices = { database, clock, ids, log, provider };
+  const handlers = wireHandlers(payments, passwordHash, availability);
+  const server = await buildHttp({
+    ...http,
+    handlers,
+    storefronts,
+    database,
+    clock,
+    ids,
+    log,
+    availability,
+    trustedProxies: env.trustedProxies,
+    providerOrigins: (brand) => providersOf(brand, provider).flatMap(({ origins }) => origins),
+    receiveWebhook: (webhook) => receiveWebhook(payments, webhook),
+  });
+  return { handlers, http: server, jobs: createJobs(payments, storefronts), storefronts, close: () => server.close() };
+}
+
+/** Named on every brand's pages as 'Powered by' (decisions.md D2). */
+const PLATFORM = { name: 'Landrush', href: 'https://landrush.example', region: 'euc1' } as const;
+
+function wireHandlers(payments: PaymentServices, passwordHash: PasswordHash, availability: Availability): Handlers {
+  const { database, ids } = payments;
+  const factsOf = basketFacts({ database, ids });
+  return {
+    storefront: storefrontHandlers(PLATFORM),
+    account: accountHandlers({
+      database,
+      ids,
+      passwordHash,
+      mergeAtSignIn,
+      isGuessable: createPasswordStrength(),
+      takesWrites: () => availability.takesWrites(),
+      basketOf: factsOf,
+    }),
+    catalogue: catalogueHandlers({
+      basketCurrency: async (call) => (await factsOf(call)).currency,
+      productsInBasket: async (call) => (await factsOf(call)).productIds,
+    }),
+    basket: basketHandlers({ database, ids }),
+    checkout: checkoutHandlers(payments),
+    orders: { place: placeOrderHandler(payments), ...orderHandlers(payments) },
+    invoices: invoiceHandlers(payments),
+  };
+}
+
+/** The sandbox of this deployment as each brand's provider: its webhooks come back to this process under the brand's id. */
+async function sandboxProviders(
+  env: Env,
+  clock: Clock,
+  readTimeoutMs: number | undefined,
+): Promise<PaymentServices['provider']> {
+  const { webhookSecret, ...keys } = sandboxSecrets(await loadSecretKeys(env));
+  const known = new Map<string, PaymentProvider>();
+  return (brandId, key) => {
+    if (key !== 'sandbox') return null;
+    const provider =
+      known.get(brandId) ??
+      createSandboxProvider({
+        ...keys,
+        url: `http://127.0.0.1:${env.sandboxPorts.paymentProvider}`,
+        webhookSecrets: [webhookSecret],
+        webhookUrl: `http://127.0.0.1:${env.port}${webhookPath(brandId, key)}`,
+        clock,
+        ...(readTimeoutMs === undefined ? {} : { readTimeoutMs }),
+      });
+    known.set(brandId, provider);
+    return provider;
+  };
+}
+
+function providersOf(brand: Brand, provider: PaymentServices['provider']): PaymentProvider[] {
+  return brand.paymentProviders.map(({ provider: key }) => provider(brand.id, key)).filter((one) => one !== null);
+}
+
+/** Where `npm run build` puts the pages. */
+export const BUILD_DIR = join(import.meta.dirname, '..', '..', 'build');

@@ -1,0 +1,1 @@
+export { loadBillingDetails, saveBillingDetails } from './billing-store.ts';

@@ -1,0 +1,43 @@
+import type { getProduct as endpoint } from '#contract/catalogue.ts';
+import { problem } from '#contract/problems.ts';
+import { findProduct } from '#core/catalogue/catalogue-index.ts';
+import { offeredTerms } from '#core/catalogue/offered-terms.ts';
+import type { PriceTable, Product } from '#core/catalogue/product.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { LiveStore } from '#server/storefront/public.ts';
+import { categoryName } from './product-card.ts';
+import { recommendedSlugs } from './recommended-slugs.ts';
+import type { ShopCurrency } from './shop-currency.ts';
+
+/** One product by slug or id with its prices in one currency; one that is not sold in it is not found. */
+export function getProduct(currencyOf: ShopCurrency): Handler<typeof endpoint> {
+  return async (call, input) => {
+    const product = findProduct(call.store.index, input.pid);
+    const currency = await currencyOf(call, input.currency);
+    if (product === undefined || offeredTerms(product, currency).length === 0) return refuse(problem('product/not-found'));
+    return ok({
+      currency,
+      product: inCurrency(product, currency),
+      categoryName: categoryName(call.store, product.category),
+      hasRecommendations: hasRecommendations(call.store, product),
+    });
+  };
+}
+
+function hasRecommendations(store: LiveStore, product: Product): boolean {
+  return recommendedSlugs(product).some(({ slug }) => store.index.bySlug.has(slug));
+}
+
+function inCurrency(product: Product, currency: string): Product {
+  const only = (prices: PriceTable): PriceTable => ({ [currency]: prices[currency] ?? [] });
+  return {
+    ...product,
+    prices: only(product.prices),
+    options: product.options.map((option) => ({
+      ...option,
+      values: option.values.map((value) => ({ ...value, prices: only(value.prices) })),
+    })),
+    extras: product.extras.map((extra) => ({ ...extra, prices: only(extra.prices) })),
+  };
+}

@@ -1,0 +1,1 @@
+export { loadReservedStock, releaseStock, takeStock } from './stock-store.ts';

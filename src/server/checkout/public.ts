@@ -1,0 +1,1 @@
+export { deleteExpiredQuotes } from './quote-store.ts';

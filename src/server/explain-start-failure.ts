@@ -1,0 +1,28 @@
+import type { Env } from '#server/env.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
+
+/** Why a process cannot start, in one sentence for the operator. */
+export function explainStartFailure(error: unknown, env: Env): string {
+  const { code, port } = detailsOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (code === 'EADDRINUSE') {
+    const name = port === env.metricsPort ? 'METRICS_PORT' : 'PORT';
+    return `Port ${port} is taken by another process: stop that one or choose another ${name}.`;
+  }
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user: choose a PORT above 1023.`;
+  if (FULL.test(code) || /disk is full/.test(message)) return `The disk is full: DATA_DIR ${env.dataDir} cannot be written.`;
+  if (UNWRITABLE.test(code)) return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
+  if (code === '42P01' || /no such table/.test(message)) return 'The database has no tables yet: make them with "landrush migrate".';
+  if (isDatabaseUnavailable(error)) return message;
+  return `Landrush could not start: ${message}.`;
+}
+
+const FULL = /^(?:ENOSPC|EDQUOT|53100)$/;
+const UNWRITABLE = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
+
+function detailsOf(error: unknown): { readonly code: string; readonly port: number | undefined } {
+  if (!(error instanceof Error)) return { code: '', port: undefined };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const port = 'port' in error && typeof error.port === 'number' ? error.port : undefined;
+  return { code, port };
+}

@@ -1,0 +1,89 @@
+import { PROBLEMS } from '#contract/problems.ts';
+import { API_PREFIX } from './api-routes.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { jsonSchemaOf, problemsByStatus } from './open-api.ts';
+import { listEndpoints } from './operations.ts';
+import type { Operation } from './operations.ts';
+
+type Declared = Omit<Operation, 'handle'>;
+
+/** The API for people to read: the same table as the OpenAPI document, without a script. */
+export function apiDocsPage(nonce: string): string {
+  const endpoints = listEndpoints();
+  const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Storefront API</title>
+        <style nonce="${nonce}">
+          ${{ markup: STYLE }}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Storefront API</h1>
+          <p>
+            Everything the pages of this shop do, for any client. The same as
+            <a href="/api/openapi.json">OpenAPI 3.1</a>. Amounts are whole minor units of the currency beside them;
+            problems are <code>application/problem+json</code> with a <code>code</code>.
+          </p>
+          <nav aria-label="Endpoints">
+            <ul>
+              ${endpoints.map(linkTo)}
+            </ul>
+          </nav>
+          ${nouns.map(
+            (noun) =>
+              html`<section>
+                <h2>${noun}</h2>
+                ${endpoints.filter((one) => one.noun === noun).map(describe)}
+              </section>`,
+          )}
+        </main>
+      </body>
+    </html> `.markup;
+}
+
+function linkTo({ noun, verb, endpoint }: Declared): Html {
+  return html`<li>
+    <a href="#${noun}.${verb}"><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></a>
+  </li>`;
+}
+
+function describe({ noun, verb, endpoint }: Declared): Html {
+  const key = endpoint.idempotencyKey ? html`<p>Needs an <code>Idempotency-Key</code> header.</p>` : html``;
+  const own = [...problemsByStatus(endpoint).values()].flat().filter((code) => endpoint.problems.includes(code));
+  return html`<article id="${noun}.${verb}">
+    <h3><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></h3>
+    <p>${endpoint.summary}</p>
+    ${key}
+    <details>
+      <summary>Input</summary>
+      <pre tabindex="0">${schemaText(endpoint.input, 'input')}</pre>
+    </details>
+    <details>
+      <summary>Output</summary>
+      <pre tabindex="0">${schemaText(endpoint.output, 'output')}</pre>
+    </details>
+    ${
+      own.length === 0
+        ? html``
+        : html`<ul>
+            ${own.map((code) => html`<li>${PROBLEMS[code].status} <code>${code}</code> ${PROBLEMS[code].title}</li>`)}
+          </ul>`
+    }
+  </article>`;
+}
+
+function schemaText(schema: Declared['endpoint']['input'], io: 'input' | 'output'): string {
+  return JSON.stringify(jsonSchemaOf(schema, io), null, 2);
+}
+
+const STYLE = `
+:root { color-scheme: light dark }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif } main { max-width: 860px; margin: 0 auto; padding: 24px }
+h3 { font-size: 16px; margin-bottom: 0 } article { border-top: 1px solid; padding: 8px 0 16px }
+pre { overflow: auto; max-height: 480px; padding: 12px; border: 1px solid; font-size: 13px } nav ul { columns: 2 22rem; padding-left: 20px }`;

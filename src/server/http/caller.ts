@@ -1,0 +1,44 @@
+import type { CallOptions, Caller } from '#contract/api.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Operation } from './operations.ts';
+import type { RequestCalls } from './request-calls.ts';
+import type { OperationRunner } from './run-operation.ts';
+
+/** What the in-process callers of all requests share. */
+export interface CallerServices {
+  readonly operations: readonly Operation[];
+  readonly run: OperationRunner;
+  readonly log: Pick<Log, 'error'>;
+}
+
+type AnyVerb = (input: unknown, options?: CallOptions) => Promise<Result<unknown, Problem>>;
+
+/** The API for the pages of one request: no HTTP, the same checks and session; a fault is logged here and thrown on to the page's error boundary. */
+export function createCaller({ operations, run, log }: CallerServices, calls: RequestCalls, requestId: string): Caller {
+  const verbOf =
+    (operation: Operation): AnyVerb =>
+    async (input, options = {}) => {
+      try {
+        return await run(operation, calls, input, options.idempotencyKey ?? null);
+      } catch (error) {
+        log.error(
+          { err: error, requestId, operation: `${operation.noun}.${operation.verb}` },
+          'a page could not be answered',
+        );
+        throw error;
+      }
+    };
+  const nouns: Record<string, Record<string, AnyVerb>> = {};
+  for (const operation of operations) {
+    nouns[operation.noun] = { ...nouns[operation.noun], [operation.verb]: verbOf(operation) };
+  }
+  if (!isWhole(nouns)) throw new Error('The API is not whole.');
+  return nouns;
+}
+
+/** The verbs are made from the contract's own table; made one by one, the compiler does not see that none is missing. */
+function isWhole(nouns: object): nouns is Caller {
+  return 'storefront' in nouns;
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkInput } from './check-input.ts';
+
+const refused = { code: 'request/card-data-refused' };
+
+describe('card data', () => {
+  test.each([
+    ['a Visa number', '4242424242424242'],
+    ['with spaces', '4242 4242 4242 4242'],
+    ['with dashes', '5555-5555-5555-4444'],
+    ['an American Express number', '3782 822463 10005'],
+    ['of 13 digits', '4222222222222'],
+    ['of 19 digits', '6304000000000000000'],
+    ['within a sentence', 'my card is 4242 4242 4242 4242, thanks'],
+    ['after a house number', 'Kai 1 4242424242424242'],
+  ])('%s is refused', (_, text) => {
+    expect(checkInput({ note: text })).toEqual(refused);
+  });
+
+  test('is refused as a number, in a list, below other members and as a name', () => {
+    expect(checkInput({ n: 4_242_424_242_424_242 })).toEqual(refused);
+    expect(checkInput({ list: [{ deep: ['4242424242424242'] }] })).toEqual(refused);
+    expect(checkInput({ '4242424242424242': 'x' })).toEqual(refused);
+  });
+
+  test.each(['card_num', 'card_cvv', 'card_expiry'])('a field called %s is refused whatever it holds', (name) => {
+    expect(checkInput({ payment: { [name]: '' } })).toEqual(refused);
+  });
+
+  test.each([
+    ['a wrong check digit', '4242424242424243'],
+    ['a telephone number with a plus', '+4915112345678901'],
+    ['a UUID made of digits', '42424242-4242-4242-8424-242424242424'],
+    ['a hash', '4242424242424242'.padEnd(64, 'a')],
+    ['digits in a word', 'order4242424242424242x'],
+    ['a product key', 'sku-0000000000000000'],
+  ])('%s is no card number', (_, text) => {
+    expect(checkInput({ note: text })).toBeNull();
+  });
+
+  test('a French SIRET is a registration number, though its check digit is a card’s', () => {
+    expect(checkInput({ registration_number: '38347481400051', tax_number: '38347481400051' })).toBeNull();
+    expect(checkInput({ registration_number: '4242424242424242' })).toEqual(refused);
+  });
+
+  test('UUIDs and hashes are never mistaken for cards', () => {
+    const hash = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 });
+    fc.assert(fc.property(fc.oneof(fc.uuid(), hash), (text) => checkInput({ id: text }) === null));
+  });
+});
+
+describe('any input', () => {
+  test('holds no NUL, in values or names', () => {
+    expect(checkInput({ name: 'a\0b' })).toMatchObject({ code: 'request/invalid', fields: [{ path: 'name', code: 'invalid' }] });
+    expect(checkInput({ 'a\0': 1 })).toMatchObject({ code: 'request/invalid' });
+  });
+
+  test('holds no number beyond 2^53', () => {
+    expect(checkInput({ n: 2 ** 53 })).toMatchObject({ fields: [{ path: 'n', code: 'too-large' }] });
+    expect(checkInput({ n: -(2 ** 60) })).toMatchObject({ code: 'request/invalid' });
+    expect(checkInput({ n: Number.POSITIVE_INFINITY })).toMatchObject({ code: 'request/invalid' });
+    expect(checkInput({ n: 2 ** 53 - 1 })).toBeNull();
+  });
+
+  test('is not nested without end', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    expect(checkInput({ deep })).toMatchObject({ code: 'request/invalid', fields: [{ code: 'too-deep' }] });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Readable, Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+/** How a page is sent. */
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
+
+/** The best of what is offered that the client takes (RFC 9110 §12.5.3); an encoding with q=0 is refused. */
+export function chooseEncoding(
+  accepted: string | undefined,
+  offered: readonly Exclude<ContentEncoding, 'identity'>[],
+): ContentEncoding {
+  const names = new Set(
+    (accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  );
+  return offered.find((encoding) => names.has(encoding)) ?? 'identity';
+}
+
+/** Compresses a stream, sending on what there is after every chunk, so that the top of a page is shown while the rest is made. */
+export function encodeStream(stream: Readable, encoding: ContentEncoding): Readable {
+  if (encoding === 'identity') return stream;
+  const compressing = encoding === 'br' ? brotli() : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 });
+  stream.on('error', (error) => compressing.destroy(error));
+  compressing.on('close', () => stream.destroy());
+  return stream.pipe(compressing);
+}
+
+function brotli(): Transform {
+  return createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { mayApplyDeepLink } from './deep-link-permission.ts';
+
+const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+describe('a deep link', () => {
+  test('may change the basket when a person navigates to it, from anywhere', () => {
+    expect(mayApplyDeepLink('GET', { ...navigation, 'sec-fetch-site': 'cross-site' })).toBe(true);
+    expect(mayApplyDeepLink('GET', {})).toBe(true);
+  });
+
+  test.each([
+    ['a prefetch', { ...navigation, 'sec-purpose': 'prefetch' }],
+    ['a prerender', { ...navigation, 'sec-purpose': 'prefetch;prerender' }],
+    ['an older prefetch', { ...navigation, purpose: 'prefetch' }],
+    ['a frame', { ...navigation, 'sec-fetch-dest': 'iframe' }],
+    ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['an image', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  ])('changes nothing for %s', (_, headers) => {
+    expect(mayApplyDeepLink('GET', headers)).toBe(false);
+  });
+
+  test.each(['HEAD', 'POST'])('changes nothing with %s', (method) => {
+    expect(mayApplyDeepLink(method, navigation)).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { createPageRenderer } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+/** The pages straight from their source, reloaded as it changes; only for `npm run dev`. */
+export interface DevPages {
+  readonly renderPage: PageRenderer;
+  /** Lets the builder answer its own requests before ours. */
+  mount(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** Starts the builder inside this process. */
+export async function openDevPages(root: string): Promise<DevPages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    async renderPage(request, facts) {
+      const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build');
+      return createPageRenderer(build, 'development')(request, facts);
+    },
+    mount(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        const isOurs = request.url.startsWith('/api/') || request.url.startsWith('/assets/store/');
+        if (isOurs) return done();
+        vite.middlewares(request.raw, reply.raw, () => done());
+      });
+    },
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,80 @@
+import { endSessions, findSession, insertSession, setSessionBasket } from '#server/account/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { CallSessions, Session } from './call.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** Where a request's session stands: who it is, the token that finds it, and the Set-Cookie that tells the browser. */
+export interface SessionState {
+  readonly session: Session | null;
+  readonly token: string | null;
+  readonly setCookie: string | null;
+}
+
+/** The changes one use case makes to the session; they hold only once its transaction does. */
+export interface SessionDraft {
+  readonly sessions: CallSessions;
+  state(): SessionState;
+}
+
+/** What a draft begins with. */
+export interface DraftOptions {
+  readonly start: SessionState;
+  readonly brandId: string;
+  readonly cookie: SessionCookie;
+  readonly ids: Ids;
+  readonly now: number;
+}
+
+/** Makes the draft of one use case. */
+export function draftSession({ start, brandId, cookie, ids, now }: DraftOptions): SessionDraft {
+  let state = start;
+  let lastTx: Queries | null = null;
+
+  /** A transaction that loses against another runs again from its start, and what it had written is gone: the row says what holds. */
+  async function enter(tx: Queries): Promise<void> {
+    const isFirst = lastTx === null || lastTx === tx;
+    lastTx = tx;
+    if (isFirst || state.token === null) return;
+    const stored = await findSession(tx, brandId, state.token, now);
+    state = stored?.isLive === true ? { ...state, session: stored.session } : start;
+  }
+
+  async function begin(tx: Queries, next: Omit<Session, 'brandId' | 'id'>): Promise<Session> {
+    const token = ids.token();
+    const session = { ...next, brandId, id: ids.uuid() };
+    await insertSession(tx, session, token, now);
+    state = { session, token, setCookie: cookie.set(token) };
+    return session;
+  }
+
+  async function endCurrent(tx: Queries): Promise<void> {
+    const ended = [start.session?.id, state.session?.id].filter((id) => id !== undefined);
+    await endSessions(tx, brandId, [...new Set(ended)], now);
+  }
+
+  const sessions: CallSessions = {
+    async open(tx, basketId) {
+      await enter(tx);
+      return state.session ?? begin(tx, { kind: 'guest', customerId: null, basketId, person: null });
+    },
+    async useBasket(tx, session, basketId) {
+      await enter(tx);
+      await setSessionBasket(tx, session, basketId);
+      const changed = { ...session, basketId };
+      if (state.session?.id === session.id) state = { ...state, session: changed };
+      return changed;
+    },
+    async replace(tx, next) {
+      await enter(tx);
+      await endCurrent(tx);
+      return begin(tx, next);
+    },
+    async end(tx) {
+      await enter(tx);
+      await endCurrent(tx);
+      state = { session: null, token: null, setCookie: cookie.clear() };
+    },
+  };
+  return { sessions, state: () => state };
+}

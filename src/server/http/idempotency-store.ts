@@ -1,0 +1,112 @@
+import type { Queries } from '#server/platform/database.ts';
+
+/** A request that must happen once: the key is the client's, the scope who the client is, the fingerprint what was asked. */
+export interface KeyedRequest {
+  readonly brandId: string;
+  readonly scope: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** What is known of a key: the answer given, or null while the first request is still running. */
+export interface KnownKey {
+  readonly fingerprint: string;
+  readonly response: string | null;
+}
+
+/** Takes a key for this request; false when another request has it, unless that one died (its lock ran out) or is forgotten. */
+export async function claimKey(
+  tx: Queries,
+  request: KeyedRequest,
+  at: { readonly now: number; readonly lockedUntil: number; readonly forgottenBefore: number },
+): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      brand_id: request.brandId,
+      scope: request.scope,
+      key: request.key,
+      fingerprint: request.fingerprint,
+      state: 'running',
+      status: null,
+      response: null,
+      created_at: at.now,
+      locked_until: at.lockedUntil,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'scope', 'key'])
+        .doUpdateSet((eb) => ({
+          fingerprint: eb.ref('excluded.fingerprint'),
+          state: 'running',
+          status: null,
+          response: null,
+          created_at: eb.ref('excluded.created_at'),
+          locked_until: eb.ref('excluded.locked_until'),
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('idempotency_keys.created_at', '<', at.forgottenBefore),
+            eb.and([
+              eb('idempotency_keys.state', '=', 'running'),
+              eb('idempotency_keys.locked_until', '<=', at.now),
+              eb('idempotency_keys.fingerprint', '=', request.fingerprint),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** What stands under a key. */
+export async function findKey(db: Queries, { brandId, scope, key }: KeyedRequest): Promise<KnownKey | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'response'])
+    .where('brand_id', '=', brandId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps the answer, unless another request took the key over meanwhile. */
+export async function keepResponse(
+  tx: Queries,
+  { brandId, scope, key }: KeyedRequest,
+  answer: { readonly lockedUntil: number; readonly status: number; readonly response: string },
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ state: 'done', status: answer.status, response: answer.response })
+    .where('brand_id', '=', brandId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('state', '=', 'running')
+    .where('locked_until', '=', answer.lockedUntil)
+    .execute();
+}
+
+/** Lets the next request with the key begin at once: this one failed and answered nothing that could be repeated. */
+export async function releaseKey(
+  tx: Queries,
+  { brandId, scope, key }: KeyedRequest,
+  lockedUntil: number,
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ locked_until: 0 })
+    .where('brand_id', '=', brandId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('state', '=', 'running')
+    .where('locked_until', '=', lockedUntil)
+    .execute();
+}
+
+/** Forgets keys older than the instant given. */
+export async function deleteOldKeys(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}

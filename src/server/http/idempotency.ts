@@ -1,0 +1,82 @@
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
+import type { Database } from '#server/platform/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { Call } from './call.ts';
+import { claimKey, findKey, keepResponse, releaseKey } from './idempotency-store.ts';
+import type { KeyedRequest } from './idempotency-store.ts';
+import type { Operation } from './operations.ts';
+
+/** Runs an operation that must happen once under the call's Idempotency-Key (reliability.md §2): one insert before it, one update after it. */
+export type Idempotency = (operation: Operation, call: Call, input: unknown) => Promise<Result<unknown, Problem>>;
+
+/** How long a key is remembered (reliability.md §4). */
+export const KEY_MS = 30 * 24 * 60 * 60_000;
+
+/** How long a request may take before another with its key takes over; the use case itself is safe to run twice. */
+const LOCK_MS = 30_000;
+
+/** Makes the rule over the table of keys. */
+export function createIdempotency(database: Database): Idempotency {
+  async function claim(request: KeyedRequest, now: number, lockedUntil: number): Promise<boolean> {
+    return database.transaction((tx) => claimKey(tx, request, { now, lockedUntil, forgottenBefore: now - KEY_MS }));
+  }
+
+  /** The work is done and committed: that its answer cannot be kept changes nothing for who asked. */
+  async function keep(request: KeyedRequest, lockedUntil: number, value: unknown): Promise<void> {
+    const answer = { lockedUntil, status: 200, response: JSON.stringify(value) };
+    await unlessUnavailable(database.transaction((tx) => keepResponse(tx, request, answer)));
+  }
+
+  /** Nothing was done: the same request may be tried again at once, another one may still not have its key. */
+  async function release(request: KeyedRequest, lockedUntil: number): Promise<void> {
+    await unlessUnavailable(database.transaction((tx) => releaseKey(tx, request, lockedUntil)));
+  }
+
+  return async (operation, call, input) => {
+    const key = readKey(call.idempotencyKey);
+    if (key === null) return refuse(problem('request/idempotency-key-missing'));
+    const request = keyedRequest(operation, call, key, input);
+    const lockedUntil = call.now + LOCK_MS;
+    if (!(await claim(request, call.now, lockedUntil)))
+      return knownAnswer(request, await findKey(database.read, request));
+    try {
+      const result = await operation.handle(call, input);
+      await (result.ok ? keep(request, lockedUntil, result.value) : release(request, lockedUntil));
+      return result;
+    } catch (error) {
+      await release(request, lockedUntil);
+      throw error;
+    }
+  };
+}
+
+/** The key as plain text or as the quoted string of the Idempotency-Key draft. */
+function readKey(header: string | null): string | null {
+  const key = header?.trim().replace(/^"(.*)"$/, '$1') ?? '';
+  return /^[\x21-\x7e]{1,255}$/.test(key) ? key : null;
+}
+
+function keyedRequest(operation: Operation, call: Call, key: string, input: unknown): KeyedRequest {
+  const { method, path } = operation.endpoint;
+  const scope = call.session === null ? `network ${call.network}` : `session ${call.session.id}`;
+  const fingerprint = sha256(`${method} ${path} ${JSON.stringify(input)}`);
+  return { brandId: call.store.brand.id, scope, key, fingerprint };
+}
+
+function knownAnswer(request: KeyedRequest, known: Awaited<ReturnType<typeof findKey>>): Result<unknown, Problem> {
+  if (known !== null && known.fingerprint !== request.fingerprint) return refuse(problem('request/key-reused'));
+  if (known === null || known.response === null) return refuse(problem('request/still-running'));
+  return ok(JSON.parse(known.response));
+}
+
+async function unlessUnavailable(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { legacyTarget } from './legacy-redirect.ts';
+
+describe('an old address', () => {
+  test.each([
+    ['/shop', '/order/shop'],
+    ['/basket?voucher=SPRING', '/order/basket?voucher=SPRING'],
+    ['/product/add/nest?term=12', '/order/product/add/nest?term=12'],
+    ['/orders', '/order/orders'],
+    ['/ordering', '/order/ordering'],
+    ['//evil.example/', '/order//evil.example/'],
+    ['/Order/basket', '/order/Order/basket'],
+  ])('%s leads to %s', (url, target) => {
+    expect(legacyTarget('GET', url)).toBe(target);
+    expect(legacyTarget('HEAD', url)).toBe(target);
+  });
+
+  test.each(['/', '/?term=12', '/order', '/loading', '/order/shop', '/order/nothing', '/orders/123', '/__manifest?p=/', '/shop.data', '/.well-known/x'])(
+    '%s is answered where it stands',
+    (url) => {
+      expect(legacyTarget('GET', url)).toBeNull();
+    },
+  );
+
+  test.each(['POST', 'PUT', 'DELETE'])('is not followed with %s', (method) => {
+    expect(legacyTarget(method, '/shop')).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { routeOf } from './request-log.ts';
+
+/** The numbers of a process for Prometheus. */
+export interface Metrics {
+  /** Counts the requests of an app. */
+  observe(app: FastifyInstance): void;
+  /** Answers /metrics on a port of the loopback address only (D2). */
+  listen(port: number): Promise<Server>;
+}
+
+/** Makes the numbers; requests by method, route and status, never by anything a visitor can invent. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'landrush_http_request_duration_seconds',
+    help: 'How long requests took to answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    observe(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        durations.observe(
+          { method: request.method, route: routeOf(request), status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        );
+        done();
+      });
+    },
+    async listen(port) {
+      const server = createServer((_request, response) => {
+        registry.metrics().then(
+          (text) => response.setHeader('content-type', registry.contentType).end(text),
+          (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+        );
+      });
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen(port, '127.0.0.1', resolve);
+      });
+      return server;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { isForeign } from './mutation-guard.ts';
+
+const own = 'https://shop.example';
+const post = { method: 'POST', secFetchSite: undefined, origin: undefined, hasCookie: false };
+
+describe('a request that changes something', () => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('is not one with %s', (method) => {
+    expect(isForeign({ ...post, method, secFetchSite: 'cross-site', hasCookie: true }, own)).toBe(false);
+  });
+
+  test('is ours when the browser says same-origin', () => {
+    expect(isForeign({ ...post, secFetchSite: 'same-origin', hasCookie: true }, own)).toBe(false);
+  });
+
+  test.each(['cross-site', 'same-site', 'none', 'nonsense'])('is foreign when the browser says %s, whatever its Origin', (secFetchSite) => {
+    expect(isForeign({ ...post, secFetchSite, origin: own }, own)).toBe(true);
+  });
+
+  test('is judged by its Origin where the browser has no Fetch Metadata', () => {
+    expect(isForeign({ ...post, origin: own, hasCookie: true }, own)).toBe(false);
+    expect(isForeign({ ...post, origin: 'https://evil.example' }, own)).toBe(true);
+    expect(isForeign({ ...post, origin: 'http://shop.example' }, own)).toBe(true);
+    expect(isForeign({ ...post, origin: 'null' }, own)).toBe(true);
+  });
+
+  test('with neither header is let in from a client without our cookie, and from no browser', () => {
+    expect(isForeign(post, own)).toBe(false);
+    expect(isForeign({ ...post, hasCookie: true }, own)).toBe(true);
+  });
+});

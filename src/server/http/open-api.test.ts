@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { openTestHttp } from '#tests/support/test-http.ts';
+import { openApiDocument } from './open-api.ts';
+import { listEndpoints } from './operations.ts';
+
+interface Described {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly properties: object } } } };
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument()));
+const paths: Record<string, Record<string, Described>> = document.paths;
+const operations = Object.values(paths).flatMap((item) => Object.values(item));
+
+describe('the OpenAPI document', () => {
+  test('is version 3.1 with the members the specification asks for', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String), version: expect.any(String) }, servers: [{ url: '/api/v1' }] });
+  });
+
+  test('describes every endpoint once, under its own name', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids).toEqual(listEndpoints().map(({ noun, verb }) => `${noun}.${verb}`));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('declares each parameter of a path, as required, and no other', () => {
+    for (const [path, item] of Object.entries(paths)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      for (const { parameters = [] } of Object.values(item)) {
+        const inPath = parameters.filter((parameter) => parameter.in === 'path');
+        expect(inPath.map(({ name }) => name)).toEqual(named);
+        expect(inPath.every(({ required }) => required)).toBe(true);
+      }
+    }
+  });
+
+  test('asks for the Idempotency-Key where the contract does', () => {
+    const asking = operations.filter(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key'));
+    expect(asking.map(({ operationId }) => operationId)).toEqual(['orders.place', 'invoices.pay']);
+  });
+
+  test('tells the good answer and every problem by status', () => {
+    for (const { responses } of operations) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '403', '429', '500', '503']));
+    const order = operations.find(({ operationId }) => operationId === 'orders.get');
+    expect(JSON.stringify(order?.responses['404'])).toContain('orders/not-found');
+  });
+
+  test('points only to what it defines', () => {
+    const text = JSON.stringify(document);
+    const targets = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]));
+    expect([...targets]).toEqual(['#/components/schemas/Problem']);
+    expect(document.components.schemas.Problem).toBeDefined();
+  });
+
+  test('leaves path parameters out of bodies', () => {
+    const pay = operations.find(({ operationId }) => operationId === 'invoices.pay');
+    expect(Object.keys(pay?.requestBody?.content['application/json'].schema.properties ?? {})).toEqual(['payment']);
+  });
+
+  test('is served, and readable as a page that runs no script', async () => {
+    const { client } = await openTestHttp();
+    const served = await client().request('/api/openapi.json');
+    expect(served.json()).toEqual(document);
+    const page = await client().request('/api/docs');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).not.toContain('<script');
+    for (const { endpoint } of listEndpoints()) expect(page.body).toContain(`${endpoint.method} /api/v1${endpoint.path}`);
+  });
+});

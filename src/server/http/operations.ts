@@ -1,0 +1,43 @@
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import type { Call, Handlers } from './call.ts';
+
+/** An endpoint of the contract with the use case that answers it. */
+export interface Operation {
+  readonly noun: string;
+  readonly verb: string;
+  readonly endpoint: Endpoint;
+  /** Takes the input as the endpoint's schema parsed it. */
+  readonly handle: (call: Call, input: unknown) => Promise<Result<unknown, Problem>>;
+}
+
+/** Every endpoint of the contract with its use case, in the contract's order. */
+export function listOperations(handlers: Handlers): Operation[] {
+  return listEndpoints().map(({ noun, verb, endpoint }) => ({
+    noun,
+    verb,
+    endpoint,
+    handle: handlerOf(handlers, noun, verb),
+  }));
+}
+
+/** Every endpoint of the contract by noun and verb. */
+export function listEndpoints(): Omit<Operation, 'handle'>[] {
+  return Object.entries(api).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, endpoint]: [string, Endpoint]) => ({ noun, verb, endpoint })),
+  );
+}
+
+function handlerOf(handlers: Handlers, noun: string, verb: string): Operation['handle'] {
+  const verbs: unknown = Reflect.get(handlers, noun);
+  const handler: unknown = typeof verbs === 'object' && verbs !== null ? Reflect.get(verbs, verb) : undefined;
+  if (!isHandler(handler)) throw new Error(`Nothing answers ${noun}.${verb}.`);
+  return handler;
+}
+
+/** `Handlers` pairs each use case with its endpoint; looked up by name the compiler no longer knows that pair. */
+function isHandler(value: unknown): value is Operation['handle'] {
+  return typeof value === 'function';
+}

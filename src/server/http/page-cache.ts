@@ -1,0 +1,63 @@
+import type { PageTemplate } from './page-template.ts';
+
+/** A page as rendered for somebody without a session. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly template: PageTemplate;
+  /** Whether it may be answered again later. */
+  readonly isLasting: boolean;
+}
+
+/** Rendered pages in memory, least recently asked first out; whoever asks while a page is being rendered waits for that one. */
+export interface PageCache {
+  get(key: string, now: number, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+}
+
+/** Makes the cache of a process, bounded by bytes; a page is rendered anew after `maxAgeMs`, for time passes in prices and footers too. */
+export function createPageCache({
+  maxBytes,
+  maxAgeMs,
+}: {
+  readonly maxBytes: number;
+  readonly maxAgeMs: number;
+}): PageCache {
+  const kept = new Map<string, { readonly page: RenderedPage; readonly at: number }>();
+  const running = new Map<string, Promise<RenderedPage>>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    bytes -= kept.get(key)?.page.template.bytes ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, page: RenderedPage, at: number): void {
+    forget(key);
+    kept.set(key, { page, at });
+    bytes += page.template.bytes;
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break;
+      forget(oldest);
+    }
+  }
+
+  async function renderOnce(key: string, now: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const page = await render().finally(() => running.delete(key));
+    if (page.isLasting) keep(key, page, now);
+    return page;
+  }
+
+  return {
+    async get(key, now, render) {
+      const found = kept.get(key);
+      if (found !== undefined && now - found.at < maxAgeMs) {
+        kept.delete(key);
+        kept.set(key, found);
+        return found.page;
+      }
+      const rendering = running.get(key) ?? renderOnce(key, now, render);
+      running.set(key, rendering);
+      return rendering;
+    },
+  };
+}

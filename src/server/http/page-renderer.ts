@@ -1,0 +1,56 @@
+import { pathToFileURL } from 'node:url';
+import type { CreateRequestHandlerFunction, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
+import type { Caller } from '#contract/api.ts';
+
+/** What every loader and action of the pages gets; the same shape as PageContext of src/web/page-context.ts, which the server may not import. */
+export interface PageFacts {
+  readonly api: Caller;
+  /** The CSP nonce of this response. */
+  readonly nonce: string;
+  /** ms. */
+  readonly now: number;
+  readonly requestId: string;
+  newCommandId(): string;
+  readonly mayApplyDeepLink: boolean;
+  readonly origin: string;
+}
+
+/** Renders a page, or runs its action. */
+export type PageRenderer = (request: Request, facts: PageFacts) => Promise<Response>;
+
+/** Loads the built pages. The router, its context class and the key of our context are the bundle's own: others are unknown to it (architecture.md §2). */
+export async function loadPages(buildFile: string): Promise<PageRenderer> {
+  const build: unknown = await import(pathToFileURL(buildFile).href);
+  return createPageRenderer(build, 'production');
+}
+
+/** Makes a renderer from a build of the router. */
+export function createPageRenderer(build: unknown, mode: 'production' | 'development'): PageRenderer {
+  if (!isPageBuild(build)) throw new Error('The build of the pages does not export what the server needs: build it again.');
+  const { pageContext, createRequestHandler, RouterContextProvider } = build.entry.module;
+  const handle = createRequestHandler(build, mode);
+  return (request, facts) => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, facts);
+    return handle(request, context);
+  };
+}
+
+/** What src/web/entry.server.tsx exports for us besides what the router asks of it. */
+interface EntryExports {
+  readonly pageContext: RouterContext<PageFacts>;
+  readonly createRequestHandler: CreateRequestHandlerFunction;
+  readonly RouterContextProvider: new () => RouterContextProvider;
+}
+
+type PageBuild = ServerBuild & { readonly entry: { readonly module: EntryExports } };
+
+/** A build is a file the compiler does not see; journeys show that it is whole. */
+function isPageBuild(build: unknown): build is PageBuild {
+  if (typeof build !== 'object' || build === null || !('entry' in build) || !('routes' in build)) return false;
+  const { entry } = build;
+  if (typeof entry !== 'object' || entry === null || !('module' in entry)) return false;
+  const { module } = entry;
+  if (typeof module !== 'object' || module === null) return false;
+  return ['pageContext', 'createRequestHandler', 'RouterContextProvider'].every((name) => name in module);
+}

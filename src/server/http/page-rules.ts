@@ -1,0 +1,51 @@
+import type { PolicyName } from './security-policy.ts';
+
+/** What the server knows of a page by its path; what the page shows is the router's business. */
+export interface PageRule {
+  /** The path with its parameters named, for logs and metrics. */
+  readonly route: string;
+  readonly policy: PolicyName;
+  /** Whether it is the same for everybody without a session and may be kept rendered (architecture.md §3). */
+  readonly isKept: boolean;
+}
+
+/** The rule of a path; data requests of the router follow the page they belong to. */
+export function pageRuleOf(path: string): PageRule {
+  const page = path.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
+  return RULES.find(([pattern]) => pattern.test(page))?.[1] ?? OTHER;
+}
+
+const OTHER = rule('(other page)');
+
+/** The routes of specification §2 and D5; the first that fits counts, static paths before parameters. */
+const RULES: readonly (readonly [RegExp, PageRule])[] = [
+  [/^\/(?:order|loading|_root)?$/, rule('/')],
+  [/^\/order\/shop$/, kept('/order/shop')],
+  [/^\/order\/product\/add\/[^/]+$/, kept('/order/product/add/{pid}')],
+  [/^\/order\/product\/recommendations\/[^/]+$/, kept('/order/product/recommendations/{pid}')],
+  [/^\/order\/recommendations$/, kept('/order/recommendations')],
+  [/^\/order\/(?:basket|cart)$/, kept('/order/basket')],
+  [/^\/order\/empty$/, kept('/order/empty')],
+  [/^\/order\/checkout$/, payment('/order/checkout')],
+  [/^\/order\/invoice\/[^/]+$/, payment('/order/invoice/{id}')],
+  [/^\/order\/shop\/express\/add\/[^/]+$/, rule('/order/shop/express/add/{pid}')],
+  [/^\/order\/product\/edit\/[^/]+$/, rule('/order/product/edit/{bpid}')],
+  [/^\/order\/product\/requires-action$/, rule('/order/product/requires-action/')],
+  [/^\/order\/product\/not-found$/, rule('/order/product/not-found/')],
+  [/^\/order\/auth(?:\/(?:login|register|signup|logout|signout|transfer|recover))?$/, rule('/order/auth')],
+  [/^\/order\/domains$/, rule('/order/domains')],
+  [/^\/order\/account(?:\/|$)/, rule('/order/account')],
+  [/^\/orders?\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, payment('/order/{orderId}')],
+];
+
+function rule(route: string): PageRule {
+  return { route, policy: 'page', isKept: false };
+}
+
+function kept(route: string): PageRule {
+  return { route, policy: 'page', isKept: true };
+}
+
+function payment(route: string): PageRule {
+  return { route, policy: 'payment-page', isKept: false };
+}

@@ -1,0 +1,125 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** A rendered page with holes where each response has a value of its own. */
+export interface PageTemplate {
+  /** Memory it takes. */
+  readonly bytes: number;
+  /** The page as text. */
+  plain(values: HoleValues): Buffer;
+  /** The same page gzipped, at nearly no cost: only what stands between the holes was compressed, once. */
+  gzipped(values: HoleValues): Buffer;
+}
+
+/** What goes into the holes. */
+export interface HoleValues {
+  /** 43 characters. */
+  readonly nonce: string;
+  /** The id for one command of the page, 36 characters, the same wherever the page repeats it. */
+  commandId(index: number): string;
+}
+
+/** What a page is rendered with instead of values; the tag is random, so that no text of a page can be one by chance or intent. */
+export interface Placeholders {
+  readonly nonce: string;
+  commandId(index: number): string;
+  readonly pattern: RegExp;
+}
+
+/** Makes the placeholders of a process. */
+export function createPlaceholders(tag: string): Placeholders {
+  return {
+    nonce: `nonce-${tag}`,
+    commandId: (index) => `command-${tag}-${String(index).padStart(4, '0')}`,
+    pattern: new RegExp(`nonce-${tag}|command-${tag}-(\\d{4})`, 'g'),
+  };
+}
+
+/** Splits a rendered page at its placeholders. */
+export function compileTemplate(page: string, placeholders: Placeholders): PageTemplate {
+  const holes = [...page.matchAll(placeholders.pattern)].map((match) => ({
+    at: match.index,
+    text: match[0],
+    id: match[1],
+  }));
+  const texts = textsBetween(page, holes);
+  const packed = compressTexts(texts, holes);
+
+  function interleave(pieces: readonly Buffer[], wrap: (value: Buffer) => Buffer, values: HoleValues): Buffer[] {
+    return pieces.flatMap((piece, index) => {
+      const hole = holes[index];
+      return hole === undefined ? [piece] : [piece, wrap(valueOf(hole, values))];
+    });
+  }
+
+  return {
+    bytes: sizeOf(texts) + sizeOf(packed),
+    plain: (values) => Buffer.concat(interleave(texts, (value) => value, values)),
+    gzipped(values) {
+      const plain = interleave(texts, (value) => value, values);
+      return Buffer.concat([GZIP_HEADER, ...interleave(packed, storedBlock, values), LAST_BLOCK, gzipTrailer(plain)]);
+    },
+  };
+}
+
+interface Hole {
+  readonly at: number;
+  readonly text: string;
+  /** Of a command; undefined for the nonce. */
+  readonly id: string | undefined;
+}
+
+function valueOf({ id }: Hole, values: HoleValues): Buffer {
+  return Buffer.from(id === undefined ? values.nonce : values.commandId(Number(id)));
+}
+
+function textsBetween(page: string, holes: readonly Hole[]): Buffer[] {
+  const starts = [0, ...holes.map((hole) => hole.at + hole.text.length)];
+  return starts.map((start, index) => Buffer.from(page.slice(start, holes[index]?.at ?? page.length)));
+}
+
+const NONCE_BYTES = 43;
+const COMMAND_ID_BYTES = 36;
+const WINDOW_BYTES = 32_768;
+
+/**
+ * Each text becomes deflate blocks that end at a byte boundary (RFC 1951) and may point back into the texts before it. What the holes will hold
+ * is not known, so NULs of the same length, which no page holds, keep the distances right and are never pointed at.
+ */
+function compressTexts(texts: readonly Buffer[], holes: readonly Hole[]): Buffer[] {
+  let before: Buffer = Buffer.alloc(0);
+  return texts.map((text, index) => {
+    const dictionary = before.length === 0 ? {} : { dictionary: before };
+    const packed = deflateRawSync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...dictionary });
+    const hole = Buffer.alloc(holes[index]?.id === undefined ? NONCE_BYTES : COMMAND_ID_BYTES);
+    before = Buffer.concat([before, text, hole]).subarray(-WINDOW_BYTES);
+    return packed;
+  });
+}
+
+/** RFC 1952: deflate, no name, no time, unknown system. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
+const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
+
+/** A block that is not compressed (RFC 1951 §3.2.4). */
+function storedBlock(value: Buffer): Buffer {
+  const block = Buffer.allocUnsafe(5 + value.length);
+  block[0] = 0;
+  block.writeUInt16LE(value.length, 1);
+  block.writeUInt16LE(0xffff - value.length, 3);
+  value.copy(block, 5);
+  return block;
+}
+
+function gzipTrailer(plain: readonly Buffer[]): Buffer {
+  const trailer = Buffer.allocUnsafe(8);
+  trailer.writeUInt32LE(
+    plain.reduce((sum, piece) => crc32(piece, sum), 0),
+    0,
+  );
+  trailer.writeUInt32LE(sizeOf(plain), 4);
+  return trailer;
+}
+
+function sizeOf(buffers: readonly Buffer[]): number {
+  return buffers.reduce((sum, buffer) => sum + buffer.length, 0);
+}

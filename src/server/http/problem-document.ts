@@ -1,0 +1,47 @@
+import { PROBLEMS } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+
+/** A problem as it goes over HTTP: application/problem+json (RFC 9457). */
+export interface ProblemDocument {
+  readonly status: number;
+  /** Seconds for Retry-After, where waiting helps. */
+  readonly retryAfterSeconds: number | null;
+  readonly body: string;
+}
+
+/** The media type of problem documents (RFC 9457). */
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Writes a problem for the wire; the request id finds it again in the log. */
+export function problemDocument(problem: Problem, requestId: string): ProblemDocument {
+  const { status, title } = PROBLEMS[problem.code];
+  const retryAfterSeconds = retryAfter(problem, status);
+  const body = {
+    type: `urn:landrush:problems/${problem.code}`,
+    title,
+    status,
+    code: problem.code,
+    ...detailOf(problem, retryAfterSeconds),
+    ...(problem.fields === undefined ? {} : { fields: problem.fields }),
+    ...(problem.data === undefined ? {} : { data: problem.data }),
+    requestId,
+  };
+  return { status, retryAfterSeconds, body: JSON.stringify(body) };
+}
+
+/** How long to wait: what the problem says, else a little where the status means 'later'. */
+function retryAfter(problem: Problem, status: number): number | null {
+  const { data } = problem;
+  const said =
+    typeof data === 'object' && data !== null && 'retryAfterSeconds' in data ? data.retryAfterSeconds : undefined;
+  if (typeof said === 'number') return Math.max(1, Math.ceil(said));
+  return status === 429 || status === 503 || problem.code === 'request/still-running' ? DEFAULT_WAIT_SECONDS : null;
+}
+
+const DEFAULT_WAIT_SECONDS = 5;
+
+function detailOf(problem: Problem, retryAfterSeconds: number | null): { detail?: string } {
+  if (retryAfterSeconds !== null) return { detail: `Try again in ${retryAfterSeconds} seconds.` };
+  const paths = problem.fields?.map((field) => field.path).filter((path) => path !== '') ?? [];
+  return paths.length === 0 ? {} : { detail: `Look at: ${[...new Set(paths)].join(', ')}.` };
+}

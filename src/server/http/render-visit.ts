@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { createCaller } from './caller.ts';
+import type { CallerServices } from './caller.ts';
+import { mayApplyDeepLink } from './deep-link-permission.ts';
+import type { PageFacts, PageRenderer } from './page-renderer.ts';
+import { pageRequest } from './page-request.ts';
+import { openRequestCalls } from './request-calls.ts';
+import type { Visit } from './visit.ts';
+
+/** A page made for one visit. */
+export interface VisitedPage {
+  readonly response: Response;
+  readonly setCookie: string | null;
+  /** Whether it may hold something of the person who asked. */
+  readonly isPersonal: boolean;
+}
+
+/** What is needed to render pages over the in-process API. */
+export interface RenderServices extends CallerServices {
+  readonly render: PageRenderer;
+  readonly database: Database;
+  readonly ids: Ids;
+}
+
+/** Renders the page of a request, or runs its action; given up when the browser goes away. */
+export async function renderVisit(
+  services: RenderServices,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  visit: Visit,
+  given: { readonly nonce: string; readonly body: Buffer | null },
+): Promise<VisitedPage> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const { method, url, headers } = request;
+  return render(services, visit, {
+    request: pageRequest(visit.outer, { method, url, headers, body: given.body, signal: gone.signal }),
+    nonce: given.nonce,
+    newCommandId: () => services.ids.uuid(),
+    mayApplyDeepLink: mayApplyDeepLink(method, headers),
+  });
+}
+
+/** Renders a page as anybody without a session sees it, with placeholders for what each response has of its own. */
+export async function renderForAnybody(
+  services: RenderServices,
+  visit: Visit,
+  given: { readonly url: string; readonly nonce: string; readonly newCommandId: () => string },
+): Promise<VisitedPage> {
+  const headers = { accept: 'text/html' };
+  const request = pageRequest(visit.outer, {
+    method: 'GET',
+    url: given.url,
+    headers,
+    body: null,
+    signal: new AbortController().signal,
+  });
+  return render(services, visit, {
+    request,
+    nonce: given.nonce,
+    newCommandId: given.newCommandId,
+    mayApplyDeepLink: false,
+  });
+}
+
+type OwnFacts = Pick<PageFacts, 'nonce' | 'newCommandId' | 'mayApplyDeepLink'>;
+
+async function render(
+  services: RenderServices,
+  visit: Visit,
+  given: OwnFacts & { readonly request: Request },
+): Promise<VisitedPage> {
+  const calls = await openRequestCalls(services, visit);
+  const { request, ...own } = given;
+  const { requestId, now } = visit;
+  const api = createCaller(services, calls, requestId);
+  const response = await services.render(request, { ...own, api, now, requestId, origin: visit.outer.origin });
+  const setCookie = calls.setCookie();
+  return { response, setCookie, isPersonal: visit.cookie.token !== null || setCookie !== null };
+}

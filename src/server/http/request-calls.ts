@@ -1,0 +1,109 @@
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import { findSession, noteSeen, SEEN_EVERY_MS } from '#server/account/public.ts';
+import type { StoredSession } from '#server/account/public.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Call } from './call.ts';
+import { draftSession } from './draft-session.ts';
+import type { SessionState } from './draft-session.ts';
+import type { Visit } from './visit.ts';
+
+/** How one use case is called. */
+export interface RunOptions {
+  readonly idempotencyKey: string | null;
+  /** Whether it also answers, as to somebody unknown, while the database cannot say who is here. */
+  readonly withoutSession: boolean;
+}
+
+/** The calls of one request: each sees the session as the ones before it left it. */
+export interface RequestCalls {
+  /** Runs one use case; what it did to the session holds when it answers well. */
+  run<Value>(
+    options: RunOptions,
+    work: (call: Call) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>>;
+  /** Set-Cookie that goes out with the answer. */
+  setCookie(): string | null;
+}
+
+/** Looks the session up, once a request. */
+export async function openRequestCalls(
+  services: { database: Database; ids: Ids },
+  visit: Visit,
+): Promise<RequestCalls> {
+  const { database, ids } = services;
+  const { store, cookie, requestId, now } = visit;
+  const { network, origin } = visit.outer;
+  const found = await lookUp(database, visit);
+  const live = found.ok && found.value?.isLive === true ? found.value : null;
+  if (live !== null) await keepAlive(database, live, now);
+  let state: SessionState = {
+    session: live?.session ?? null,
+    token: live === null ? null : cookie.token,
+    setCookie: renewal(live, visit),
+  };
+
+  function makeCall(start: SessionState, options: RunOptions, sessions: Call['sessions']): Call {
+    const isUnknown = !found.ok && start.session === null && !options.withoutSession;
+    return {
+      store,
+      get session() {
+        if (isUnknown) throw found.fault;
+        return start.session;
+      },
+      sessionExpired: found.ok && cookie.token !== null && start.session === null && start.setCookie === null,
+      network,
+      requestId,
+      now,
+      origin,
+      idempotencyKey: options.idempotencyKey,
+      sessions,
+    };
+  }
+
+  return {
+    async run(options, work) {
+      const start = state;
+      const draft = draftSession({ start, brandId: store.brand.id, cookie, ids, now });
+      const result = await work(makeCall(start, options, draft.sessions));
+      if (result.ok && draft.state() !== start) state = draft.state();
+      return result;
+    },
+    setCookie: () => state.setCookie,
+  };
+}
+
+type LookedUp =
+  | { readonly ok: true; readonly value: StoredSession | null }
+  | { readonly ok: false; readonly fault: Error };
+
+/** While the database is away browsing goes on (reliability.md §2): only a use case that asks for the session gets the fault. */
+async function lookUp(database: Database, { store, cookie, now }: Visit): Promise<LookedUp> {
+  if (cookie.token === null || cookie.token === '') return { ok: true, value: null };
+  try {
+    return { ok: true, value: await findSession(database.read, store.brand.id, cookie.token, now) };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return { ok: false, fault: error };
+  }
+}
+
+/** A visit that cannot be noted is still a visit. */
+async function keepAlive(database: Database, stored: StoredSession, now: number): Promise<void> {
+  if (now - stored.seenAt < SEEN_EVERY_MS) return;
+  try {
+    await database.transaction((tx) => noteSeen(tx, stored, now));
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
+}
+
+const COOKIE_RENEWED_AFTER_MS = 24 * 60 * 60_000;
+
+/** Browsers forget the cookie 30 days after it was given; who comes back after a day gets it anew. */
+function renewal(live: StoredSession | null, { cookie, now }: Visit): string | null {
+  if (live === null || cookie.token === null || now - live.seenAt < COOKIE_RENEWED_AFTER_MS) return null;
+  return cookie.set(cookie.token);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { pageRuleOf } from './page-rules.ts';
+import { securityHeaders } from './security-policy.ts';
+import type { PolicyName } from './security-policy.ts';
+
+const facts = { nonce: 'n0', isHttps: true, providers: ['https://pay.example'], fonts: ['https://fonts.example'], images: ['https://cdn.example'] };
+
+function directive(policy: PolicyName, name: string): string | undefined {
+  const text = securityHeaders(policy, facts)['content-security-policy'] ?? '';
+  return text.split('; ').find((part) => part.startsWith(`${name} `));
+}
+
+describe('the security policy', () => {
+  test('runs only scripts with this response’s nonce and what they load, and takes strings for code nowhere', () => {
+    expect(directive('page', 'script-src')).toBe("script-src 'nonce-n0' 'strict-dynamic'");
+    expect(directive('page', 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(securityHeaders('page', facts)['content-security-policy']).not.toMatch(/unsafe-(?:inline|eval)/);
+  });
+
+  test('lets the payment providers in where money is paid and nowhere else', () => {
+    expect(directive('page', 'form-action')).toBe("form-action 'self'");
+    expect(directive('page', 'frame-src')).toBe("frame-src 'none'");
+    expect(directive('payment-page', 'form-action')).toBe("form-action 'self' https://pay.example");
+    expect(directive('payment-page', 'frame-src')).toBe('frame-src https://pay.example');
+  });
+
+  test.each([
+    ['/order/checkout', 'payment-page'],
+    ['/order/invoice/019b76da-a800-75ac-ad19-8759f39b6bd9', 'payment-page'],
+    ['/order/019b76da-a800-75ac-ad19-8759f39b6bd9', 'payment-page'],
+    ['/orders/019b76da-a800-75ac-ad19-8759f39b6bd9', 'payment-page'],
+    ['/order/shop', 'page'],
+    ['/order/basket', 'page'],
+    ['/order/anything-else', 'page'],
+  ])('%s has the policy %s', (path, policy) => {
+    expect(pageRuleOf(path).policy).toBe(policy);
+    expect(pageRuleOf(`${path}.data`).policy).toBe(policy);
+  });
+
+  test.each(['page', 'payment-page', 'plain-page', 'data'] as const)('%s may be framed by nobody', (policy) => {
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(securityHeaders(policy, facts)).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+  });
+
+  test('promises https only over https', () => {
+    expect(securityHeaders('page', facts)['strict-transport-security']).toBe('max-age=31536000');
+    expect(securityHeaders('page', { ...facts, isHttps: false })['strict-transport-security']).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+/** The kinds of answer, each with its own Content-Security-Policy: the only place that says what a page may load and do (architecture.md §2). Providers are let in only where money is paid. */
+export type PolicyName = 'page' | 'payment-page' | 'plain-page' | 'data' | 'development-page';
+
+/** What the policies depend on. */
+export interface PolicyFacts {
+  readonly nonce: string;
+  readonly isHttps: boolean;
+  /** Origins of the brand's payment providers. */
+  readonly providers: readonly string[];
+  /** Origins a brand's font, logo or favicon come from when they are not ours. */
+  readonly fonts: readonly string[];
+  readonly images: readonly string[];
+}
+
+/** The headers of an answer under a named policy. */
+export function securityHeaders(policy: PolicyName, facts: PolicyFacts): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentPolicies[policy](facts),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(policy === 'data' ? {} : PAGE_HEADERS),
+    ...(facts.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** strict-origin-when-cross-origin, not no-referrer: else forms sent without JavaScript carry `Origin: null`. */
+const PAGE_HEADERS = {
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => string>> = {
+  page: (facts) => pagePolicy(facts, []),
+  'payment-page': (facts) => pagePolicy(facts, facts.providers),
+  /** Pages without any script of ours: errors and the API's reference. */
+  'plain-page': ({ nonce, images }) =>
+    directives({
+      'default-src': ["'none'"],
+      'style-src': [`'nonce-${nonce}'`],
+      'img-src': ["'self'", 'data:', ...images],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+    }),
+  /** The builder's own scripts and styles know no nonce. */
+  'development-page': () => directives({ 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'object-src': ["'none'"] }),
+  data: () => directives({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+};
+
+function pagePolicy({ nonce, fonts, images }: PolicyFacts, providers: readonly string[]): string {
+  return directives({
+    'default-src': ["'self'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...fonts],
+    'font-src': ["'self'", ...fonts],
+    'img-src': ["'self'", 'data:', ...images],
+    'connect-src': ["'self'"],
+    'frame-src': providers.length === 0 ? ["'none'"] : providers,
+    'form-action': ["'self'", ...providers],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  });
+}
+
+function directives(sources: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(sources)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,15 @@
+import type { Call } from '#server/http/call.ts';
+import type { StoredOrder } from './order-store.ts';
+
+/** Whether the order belongs to whoever calls: to the session that placed it, or to the customer signed in. */
+export function ownsOrder(call: Call, order: StoredOrder): boolean {
+  const { session } = call;
+  if (session === null || order.brandId !== session.brandId) return false;
+  if (order.sessionId === session.id) return true;
+  return session.kind === 'customer' && session.customerId !== null && order.customerId === session.customerId;
+}
+
+/** Whether money is still taken for an order (D7): until payable_until, unless it was paid or cancelled. */
+export function isPayable(order: StoredOrder, at: number): boolean {
+  return (order.state === 'awaiting-payment' || order.state === 'failed') && at < order.payableUntil;
+}

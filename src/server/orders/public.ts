@@ -1,0 +1,14 @@
+export {
+  claimOrders,
+  findOverdueOrders,
+  hasPaidOrder,
+  insertOrder,
+  insertOrderLines,
+  loadOrder,
+  loadOrderLines,
+  lockOrder,
+  setLineState,
+  setOrderState,
+} from './order-store.ts';
+export type { StoredOrder, StoredOrderLine } from './order-store.ts';
+export { isPayable, ownsOrder } from './owns-order.ts';

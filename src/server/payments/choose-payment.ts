@@ -1,0 +1,35 @@
+import type { paymentInput } from '#contract/orders.ts';
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
+import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { Call } from '#server/http/call.ts';
+import { offeredTypes } from './offered-types.ts';
+import type { OfferedType } from './offered-types.ts';
+import type * as z from 'zod/mini';
+
+/** How the shopper wants to pay. */
+export type PaymentInput = z.output<typeof paymentInput>;
+
+/** A way to pay that is offered, with what the card form gave for the card. */
+export interface ChosenPayment extends OfferedType {
+  readonly token: string | null;
+}
+
+/** The way to pay of an order: null when nothing is due today, else one the brand offers with what it needs. */
+export function choosePayment(call: Call, priced: PricedBasket, input: PaymentInput | undefined): Result<ChosenPayment | null, Problem> {
+  if (priced.totalMinor === 0) return ok(null);
+  if (input === undefined) return refuse(problem('checkout/payment-method-missing'));
+  return offeredPayment(call, dueEverMinor(priced), input);
+}
+
+/** A way to pay that the brand offers; the form on the page must have given a token. */
+export function offeredPayment(call: Call, dueMinor: number, input: PaymentInput): Result<ChosenPayment, Problem> {
+  const offered = offeredTypes(call.store, dueMinor).find(({ type }) => type.wire === input.type);
+  if (offered === undefined) return refuse(problem('checkout/payment-type-not-offered'));
+  const token = input.token ?? null;
+  if (offered.type.wire === 'card-intent' && token === null) return refuse(problem('checkout/payment-method-missing'));
+  return ok({ ...offered, token });
+}

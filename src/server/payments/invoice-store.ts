@@ -1,0 +1,109 @@
+import type { Queries } from '#server/platform/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** An invoice, or the payment request it is until it has a number (D12). */
+export interface StoredInvoice {
+  readonly brandId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly number: string | null;
+  readonly state: 'open' | 'paid' | 'void';
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly paidMinor: number;
+  readonly createdAt: number;
+  readonly issuedAt: number | null;
+}
+
+export async function insertInvoice(tx: Queries, invoice: StoredInvoice): Promise<void> {
+  await tx
+    .insertInto('invoices')
+    .values({
+      brand_id: invoice.brandId,
+      id: invoice.id,
+      order_id: invoice.orderId,
+      number: invoice.number,
+      state: invoice.state,
+      currency: invoice.currency,
+      total_minor: invoice.totalMinor,
+      paid_minor: invoice.paidMinor,
+      created_at: invoice.createdAt,
+      issued_at: invoice.issuedAt,
+    })
+    .execute();
+}
+
+export async function loadInvoice(db: Queries, brandId: string, invoiceId: string): Promise<StoredInvoice | null> {
+  const row = await db.selectFrom('invoices').selectAll().where('brand_id', '=', brandId).where('id', '=', invoiceId).executeTakeFirst();
+  return row === undefined ? null : storedInvoice(row);
+}
+
+export async function loadOrderInvoice(db: Queries, brandId: string, orderId: string): Promise<StoredInvoice | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row === undefined ? null : storedInvoice(row);
+}
+
+/** Holds the invoice for this transaction: everything that moves its money waits here in turn, on either database. */
+export async function lockInvoice(tx: Queries, brandId: string, invoiceId: string): Promise<StoredInvoice | null> {
+  await tx
+    .updateTable('invoices')
+    .set((eb) => ({ paid_minor: eb.ref('paid_minor') }))
+    .where('brand_id', '=', brandId)
+    .where('id', '=', invoiceId)
+    .execute();
+  return loadInvoice(tx, brandId, invoiceId);
+}
+
+export async function updateInvoice(
+  tx: Queries,
+  invoice: StoredInvoice,
+  changes: Pick<StoredInvoice, 'state' | 'paidMinor' | 'number' | 'issuedAt'>,
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ state: changes.state, paid_minor: changes.paidMinor, number: changes.number, issued_at: changes.issuedAt })
+    .where('brand_id', '=', invoice.brandId)
+    .where('id', '=', invoice.id)
+    .execute();
+}
+
+/** Takes the next number of a brand's gap-free series; called last in a transaction because it makes others wait (D12). */
+export async function takeNumber(tx: Queries, brandId: string, series: string): Promise<number> {
+  const taken = await tx
+    .updateTable('number_series')
+    .set((eb) => ({ next_number: eb('next_number', '+', 1) }))
+    .where('brand_id', '=', brandId)
+    .where('series', '=', series)
+    .returning('next_number')
+    .executeTakeFirst();
+  if (taken !== undefined) return taken.next_number - 1;
+  const started = await tx
+    .insertInto('number_series')
+    .values({ brand_id: brandId, series, next_number: 2 })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'series']).doUpdateSet((eb) => ({ next_number: eb('number_series.next_number', '+', 1) })),
+    )
+    .returning('next_number')
+    .executeTakeFirstOrThrow();
+  return started.next_number - 1;
+}
+
+function storedInvoice(row: Tables['invoices']): StoredInvoice {
+  return {
+    brandId: row.brand_id,
+    id: row.id,
+    orderId: row.order_id,
+    number: row.number,
+    state: row.state,
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    paidMinor: row.paid_minor,
+    createdAt: row.created_at,
+    issuedAt: row.issued_at,
+  };
+}

@@ -1,0 +1,30 @@
+import type { LedgerEntry } from '#core/orders/ledger.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Queries } from '#server/platform/database.ts';
+
+/** Writes the entries of one event to a brand's ledger; together they sum to zero (architecture.md §4). */
+export async function insertLedgerEntries(
+  tx: Queries,
+  ids: Ids,
+  invoice: { brandId: string; id: string; currency: string },
+  entries: readonly LedgerEntry[],
+  reason: 'invoice' | 'payment',
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      entries.map((entry) => ({
+        brand_id: invoice.brandId,
+        id: ids.uuid(),
+        payment_id: entry.paymentId,
+        invoice_id: invoice.id,
+        account: entry.account,
+        currency: invoice.currency,
+        amount_minor: entry.amountMinor,
+        reason,
+        at: entry.at,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+
+const FIRST_PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = 20_000;
+const SHOPPER_PAUSE_MS = 60_000;
+
+/** When the poller looks at a payment next, ever later; null for one that ended. What nobody can say yet is settled within 60 s (reliability.md §2). */
+export function nextCheckAt(state: PaymentStatus, checks: number, at: number): number | null {
+  switch (state) {
+    case 'succeeded':
+    case 'declined':
+    case 'cancelled':
+      return null;
+    case 'action-needed':
+      return at + SHOPPER_PAUSE_MS;
+    case 'created':
+    case 'asked':
+    case 'unknown':
+    case 'processing':
+    case 'authorised':
+      return at + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(checks, 10), LONGEST_PAUSE_MS);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Queries } from '#server/platform/database.ts';
+
+/** A verified event of a provider, kept until its effect is in. */
+export interface StoredWebhook {
+  readonly brandId: string;
+  readonly provider: string;
+  readonly eventId: string;
+  readonly body: string;
+}
+
+/** Keeps an event; a repeat of one that is kept changes nothing. */
+export async function keepWebhook(tx: Queries, webhook: StoredWebhook, at: number): Promise<void> {
+  await tx
+    .insertInto('webhook_events')
+    .values({
+      brand_id: webhook.brandId,
+      provider: webhook.provider,
+      event_id: webhook.eventId,
+      body: webhook.body,
+      received_at: at,
+      processed_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'provider', 'event_id']).doNothing())
+    .execute();
+}
+
+/** Events whose effect is not in yet, the oldest first. */
+export async function findWaitingWebhooks(db: Queries, limit: number): Promise<readonly StoredWebhook[]> {
+  const rows = await db
+    .selectFrom('webhook_events')
+    .select(['brand_id', 'provider', 'event_id', 'body'])
+    .where('processed_at', 'is', null)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ brandId: row.brand_id, provider: row.provider, eventId: row.event_id, body: row.body }));
+}
+
+export async function markWebhookProcessed(tx: Queries, webhook: StoredWebhook, at: number): Promise<void> {
+  await tx
+    .updateTable('webhook_events')
+    .set({ processed_at: at })
+    .where('brand_id', '=', webhook.brandId)
+    .where('provider', '=', webhook.provider)
+    .where('event_id', '=', webhook.eventId)
+    .execute();
+}

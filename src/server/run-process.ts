@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises';
+import process from 'node:process';
+import { parseEnv } from '#server/env.ts';
+import type { Env } from '#server/env.ts';
+import { explainStartFailure } from '#server/explain-start-failure.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** What a process of a deployment begins with. */
+export interface ProcessParts {
+  readonly env: Env;
+  readonly database: Database;
+  readonly log: Log;
+}
+
+/** A process that does its work. */
+export interface RunningProcess {
+  /** Takes on nothing new and finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Work under way gets this long to end. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Runs a process until it is told to stop, by a signal or because the process that supervises it is gone. What it needs and does not have is
+ * said in one sentence, with exit code 1.
+ */
+export async function runProcess(
+  environment: Readonly<Record<string, string | undefined>>,
+  begin: (parts: ProcessParts) => Promise<RunningProcess>,
+): Promise<void> {
+  const env = parseEnv(environment);
+  if (!env.ok) return fail(env.problem.join('\n'));
+  const log = createLog({ level: env.value.logLevel });
+  try {
+    await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
+    const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
+    const running = await begin({ env: env.value, database, log });
+    stopWhenTold(async () => {
+      await running.stop();
+      await database.close();
+    }, log);
+  } catch (error) {
+    fail(explainStartFailure(error, env.value));
+  }
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function stopWhenTold(stop: () => Promise<void>, log: Log): void {
+  let isStopping = false;
+  function begin(reason: string): void {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => begin(signal));
+  process.once('disconnect', () => begin('supervisor gone'));
+}

@@ -1,0 +1,48 @@
+import type { TermPrice } from '#core/catalogue/product.ts';
+import { applyEnding, convertMinor, isEnding } from '#core/money/convert.ts';
+import { currencyDigits } from '#core/money/currencies.ts';
+import type { Pricing } from './pricing.ts';
+
+/** A price of the base currency in another one, by its declared rate and ending (D4); null where the currency has no rate. */
+export function deriveTermPrice(price: TermPrice, currency: string, pricing: Pricing): TermPrice | null {
+  if (currency === pricing.base) return price;
+  const rate = pricing.rates[currency];
+  if (rate === undefined) return null;
+  const derive = (amountMinor: number) =>
+    endPrice(convert(amountMinor, pricing.base, currency, rate), currency, pricing.endings);
+  const regularMinor = derive(price.regularMinor);
+  return {
+    term: price.term,
+    regularMinor,
+    currentMinor: Math.min(regularMinor, derive(price.currentMinor)),
+    setupMinor: derive(price.setupMinor),
+  };
+}
+
+/** No price may be higher, in minor units of any currency: sums of many lines must stay exact. */
+const HIGHEST_MINOR = 100_000_000_000;
+
+/** Whether a price of the base currency is higher in a currency than prices may be; asked before it is derived. */
+export function isTooHigh(
+  { regularMinor, setupMinor }: TermPrice,
+  currency: string,
+  { base, rates }: Pricing,
+): boolean {
+  const rate = currency === base ? 1 : Number(rates[currency] ?? 0);
+  const factor = rate * 10 ** (currencyDigits(currency) - currencyDigits(base));
+  return Math.max(regularMinor, setupMinor) * Math.max(1, factor) > HIGHEST_MINOR;
+}
+
+/** An amount of the base currency in another one by its rate, without an ending. */
+export function convert(amountMinor: number, from: string, to: string, rate: string): number {
+  return convertMinor(amountMinor, currencyDigits(from), currencyDigits(to), rate);
+}
+
+/** A price that was made, not written, as its currency's prices end; below one step of the ending it stays, or a price of 0.10 would become 0.99. */
+export function endPrice(amountMinor: number, currency: string, endings: Pricing['endings']): number {
+  const ending = endings[currency];
+  const digits = currencyDigits(currency);
+  if (ending === undefined || !isEnding(ending, digits)) return amountMinor;
+  const wholeFigures = ending.split('.', 1)[0]?.length ?? 0;
+  return amountMinor < 10 ** (wholeFigures + digits) ? amountMinor : applyEnding(amountMinor, digits, ending);
+}

@@ -1,0 +1,76 @@
+import { currencyDigits } from '#core/money/currencies.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
+
+/** What can be said of a part of a store, by name: 'summary' → '"Everything a first site needs."', 'price EUR, 12 months' → '53.89'. */
+export type Facts = ReadonlyMap<string, string>;
+
+/** Everything a published part says, one fact a line, with amounts as people read them and list entries under their own names. */
+export function factsOf(value: unknown): Facts {
+  return new Map(flatten('', value));
+}
+
+type Fact = readonly [name: string, text: string];
+
+function flatten(name: string, value: unknown): readonly Fact[] {
+  if (Array.isArray(value)) return flattenList(name, value);
+  if (typeof value !== 'object' || value === null) return [[name, JSON.stringify(value)]];
+  return Object.entries(value).flatMap(([key, inner]) => flattenEntry(name, key, inner));
+}
+
+function flattenEntry(above: string, key: string, value: unknown): readonly Fact[] {
+  const name = above === '' ? wordsOf(key) : `${above} ${wordsOf(key)}`;
+  if (key === 'prices') return flattenPrices(above, value);
+  if (key === 'basisPoints' && typeof value === 'number') return [[name, `${minorToDecimal(value, 2)} %`]];
+  if (/minor$/iu.test(key) && typeof value === 'object' && value !== null) {
+    return Object.entries(value).map(
+      ([currency, amount]) => [`${name} ${currency}`, amountText(amount, currency)] as const,
+    );
+  }
+  return flatten(name, value);
+}
+
+function flattenList(name: string, list: readonly unknown[]): readonly Fact[] {
+  if (list.every((item) => typeof item !== 'object')) return [[name, list.map(String).join(', ')]];
+  return list.flatMap((item, index) => flatten(`${name} ${nameOf(item) ?? index + 1}`, item));
+}
+
+/** What an entry of a list calls itself. */
+function nameOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null) return null;
+  for (const key of ['key', 'slug', 'country', 'provider', 'name']) {
+    const name: unknown = Object.entries(item).find(([candidate]) => candidate === key)?.[1];
+    if (typeof name === 'string') return name;
+  }
+  return null;
+}
+
+function flattenPrices(above: string, table: unknown): readonly Fact[] {
+  if (typeof table !== 'object' || table === null) return [];
+  return Object.entries(table).flatMap(([currency, prices]) =>
+    (Array.isArray(prices) ? prices : []).map((price: Readonly<Record<string, unknown>>): Fact => {
+      const name = `price ${currency}, ${termText(price['term'])}`;
+      return [above === '' ? name : `${above} ${name}`, priceText(price, currency)];
+    }),
+  );
+}
+
+function priceText(price: Readonly<Record<string, unknown>>, currency: string): string {
+  const { regularMinor, currentMinor, setupMinor } = price;
+  const current = currentMinor === regularMinor ? '' : `, first term ${amountText(currentMinor, currency)}`;
+  const setup = setupMinor === 0 ? '' : `, setup ${amountText(setupMinor, currency)}`;
+  return `${amountText(regularMinor, currency)}${current}${setup}`;
+}
+
+function amountText(amount: unknown, currency: string): string {
+  return typeof amount === 'number' ? minorToDecimal(amount, currencyDigits(currency)) : String(amount);
+}
+
+function termText(term: unknown): string {
+  if (term === 0) return 'once';
+  return term === 1 ? '1 month' : `${String(term)} months`;
+}
+
+/** 'prices_include_tax' of 'pricesIncludeTax': as the files write it. */
+function wordsOf(key: string): string {
+  return /^[a-z]+([A-Z][a-z]+)+$/u.test(key) ? key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`) : key;
+}

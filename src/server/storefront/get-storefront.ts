@@ -1,0 +1,93 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { getStorefront as endpoint } from '#contract/storefront.ts';
+import { currencyOf } from '#core/money/currencies.ts';
+import { ok } from '#core/result.ts';
+import type { Brand } from '#core/storefront/brand.ts';
+import type { Handler, Handlers } from '#server/http/call.ts';
+import type { LiveStore } from './live-store.ts';
+
+type StorefrontView = OutputOf<typeof endpoint>;
+
+/** What is the same for every brand of a deployment (D2, D13). */
+export interface Platform {
+  readonly name: string;
+  readonly href: string;
+  readonly region: string;
+}
+
+const TEXT_NAMESPACES = [
+  ...(['basket', 'billing', 'brand', 'checkout', 'domains', 'errors', 'header'] as const),
+  ...(['navigation', 'offers', 'orders', 'product', 'recommendations', 'session'] as const),
+];
+
+/** Where each screen leads next (D5, D13). */
+const FLOWS = {
+  loading: '/order/basket',
+  empty: '/order/shop',
+  shop: '/order/product/add/{pid}',
+  'product/add': '/order/product/recommendations/{pid}',
+  'product/recommendations': '/order/basket',
+  'product/edit': '/order/basket',
+  basket: '/order/checkout',
+  'product/requires-action': '/order/basket',
+  checkout: '/order/{orderId}',
+} as const;
+
+export function storefrontHandlers(platform: Platform): Handlers['storefront'] {
+  return { get: getStorefront(platform) };
+}
+
+/** The brand and its public configuration; made once a version, but for the year. */
+export function getStorefront(platform: Platform): Handler<typeof endpoint> {
+  const made = new WeakMap<LiveStore, Omit<StorefrontView, 'year'>>();
+  return async (call) => {
+    const view = made.get(call.store) ?? storefrontView(call.store, platform);
+    made.set(call.store, view);
+    return ok({ ...view, year: new Date(call.now).getUTCFullYear() });
+  };
+}
+
+function storefrontView({ brand, version }: LiveStore, platform: Platform): Omit<StorefrontView, 'year'> {
+  return {
+    brand: brandView(brand),
+    currencies: brand.currencies.flatMap((code) => currencyOf(code) ?? []),
+    platform: { name: platform.name, href: platform.href },
+    client: {
+      apiBase: '/api/v1',
+      region: platform.region,
+      captcha: brand.captcha,
+      analytics: { enabled: false },
+      textNamespaces: TEXT_NAMESPACES,
+      flows: FLOWS,
+    },
+    catalogueVersion: version,
+  };
+}
+
+function brandView(brand: Brand): StorefrontView['brand'] {
+  return {
+    id: brand.id,
+    name: brand.name,
+    image: brand.image,
+    favicon: brand.favicon,
+    languages: brand.languages,
+    ui_theme: brand.uiTheme,
+    theme: brand.theme,
+    styles: brand.styles,
+    storefront_route: brand.storefrontRoute,
+    header_links: brand.headerLinks,
+    footer: { description: brand.footer.description, social_links: brand.footer.socialLinks },
+    legal: {
+      name: brand.legal.name,
+      address: brand.legal.address,
+      terms_url: brand.legal.termsUrl,
+      privacy_url: brand.legal.privacyUrl,
+    },
+    country: brand.country,
+    prices_include_tax: brand.pricesIncludeTax,
+    guest_checkout: brand.guestCheckout,
+    order_button: brand.orderButton,
+    custom_fields: brand.customFields,
+    text_overrides: brand.textOverrides,
+  };
+}

@@ -1,0 +1,44 @@
+import type { TaxTable } from '#core/billing/tax-rate.ts';
+import { buildCatalogueIndex } from '#core/catalogue/catalogue-index.ts';
+import type { CatalogueIndex } from '#core/catalogue/catalogue-index.ts';
+import type { Catalogue } from '#core/catalogue/product.ts';
+import type { Promotion } from '#core/promotions/promotion.ts';
+import type { Brand } from '#core/storefront/brand.ts';
+import { withVersion } from './store-document.ts';
+import type { StoreDocument } from './store-document.ts';
+
+/** One published version of a brand, whole in memory (D4). */
+export interface LiveStore {
+  readonly brand: Brand;
+  readonly version: number;
+  readonly catalogue: Catalogue;
+  readonly index: CatalogueIndex;
+  readonly promotions: readonly Promotion[];
+  readonly taxes: TaxTable;
+  /** Its pictures by the last part of their address. */
+  readonly images: ReadonlyMap<string, StoreImage>;
+}
+
+/** A picture as it is served. */
+export interface StoreImage {
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+};
+
+/** A version made ready for use: indexes built, pictures decoded. */
+export function openLiveStore(document: StoreDocument, version: number): LiveStore {
+  const store = withVersion(document, version);
+  const images = Object.entries(document.images).map(([name, content]): [string, StoreImage] => {
+    const contentType = CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    return [name, { contentType, content: Buffer.from(content, 'base64') }];
+  });
+  return { ...store, index: buildCatalogueIndex(store.catalogue), images: new Map(images) };
+}

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto';
+import type { StoreVersion } from '#core/storefront/store-version.ts';
+
+/** Everything a brand declares, compiled, before it has a version; JSON all through. */
+export interface StoreDocument extends Omit<StoreVersion, 'version' | 'catalogue'> {
+  readonly catalogue: Omit<StoreVersion['catalogue'], 'version'>;
+  /** The pictures in use: content in base64 by name. */
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/** The document under a version. */
+export function withVersion(document: StoreDocument, version: number): StoreVersion {
+  const { brand, catalogue, promotions, taxes } = document;
+  return { version, brand, catalogue: { version, ...catalogue }, promotions, taxes };
+}
+
+/** SHA-256 of what a document says, whatever the order its tables were written in. */
+export function fingerprintOf(document: StoreDocument): string {
+  return hash('sha256', JSON.stringify(document, sortedKeys), 'hex');
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

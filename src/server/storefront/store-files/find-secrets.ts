@@ -1,0 +1,50 @@
+import type { Findings } from './findings.ts';
+import { inside } from './source-file.ts';
+import type { Place, SourceFile } from './source-file.ts';
+
+/** Forms in which secrets are given out: payment keys, cloud keys, access tokens, private keys, passwords in addresses. */
+const SECRET_FORMS: readonly RegExp[] = [
+  /\b[srp]k_(live|test)_\w{8,}/u,
+  /\bwhsec_\S{8,}/u,
+  /\bAKIA[A-Z0-9]{12,}/u,
+  /\b(ghp|gho|ghs|github_pat|glpat|xox[abp])[_-]\w{10,}/u,
+  /\beyJ[\w-]{10,}\.[\w-]{10,}\./u,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/u,
+  /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:[^\s/@]+@/iu,
+];
+
+const SECRET_KEY =
+  /(^|_)(password|passwd|passphrase|api_?key|secret_?key|private_?key|access_?key|token|credentials?)$/iu;
+
+/** Reports every text that looks like a secret: files name secrets (`secret: NAME`) and never hold them (D2). */
+export function findSecrets(file: SourceFile, findings: Findings): void {
+  visit({ file, path: [] }, file.value, findings);
+}
+
+function visit(place: Place, value: unknown, findings: Findings): void {
+  if (typeof value === 'string') {
+    const key = place.path.at(-1);
+    const named = typeof key === 'string' && SECRET_KEY.test(key);
+    if (named || looksSecret(value))
+      findings.add(
+        place,
+        'file/secret-found',
+        'looks like a secret: keep it in the environment and write "secret: ITS_NAME"',
+      );
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) visit(inside(place, index), item, findings);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) visit(inside(place, key), item, findings);
+  }
+}
+
+function looksSecret(text: string): boolean {
+  return SECRET_FORMS.some((form) => form.test(text)) || text.split(/[\s"'<>]+/u).some(isRandomLooking);
+}
+
+/** A long run of letters and digits without the shape of words: 32 and more, of three kinds of characters, not an address. */
+function isRandomLooking(word: string): boolean {
+  if (word.length < 32 || /[:/.?&|()[\]{}^$*\\]/u.test(word)) return false;
+  const kinds = [/[a-z]/u, /[A-Z]/u, /\d/u].filter((kind) => kind.test(word)).length;
+  return kinds === 3 || /^[0-9a-f]{32,}$/iu.test(word);
+}

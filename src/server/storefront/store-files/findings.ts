@@ -1,0 +1,20 @@
+import { problemAt } from './source-file.ts';
+import type { Place } from './source-file.ts';
+import { sortProblems } from './store-problem.ts';
+import type { StoreProblem } from './store-problem.ts';
+
+/** What is found wrong while a store is compiled: everything at once, not the first only. */
+export interface Findings {
+  add(place: Place, code: string, message: string, target?: 'value' | 'key'): void;
+  addAll(problems: readonly StoreProblem[]): void;
+  all(): readonly StoreProblem[];
+}
+
+export function createFindings(): Findings {
+  const problems: StoreProblem[] = [];
+  return {
+    add: (place, code, message, target) => void problems.push(problemAt(place, code, message, target)),
+    addAll: (more) => void problems.push(...more),
+    all: () => sortProblems(problems),
+  };
+}

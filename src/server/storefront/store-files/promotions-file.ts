@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { termList } from './price-fields.ts';
+import { amount, currencyCode, moment, percentage, positiveNumber, slug, term, text } from './scalars.ts';
+
+const amounts = z.union([amount, z.record(currencyCode, amount)]);
+
+export const promotion = z.strictObject({
+  id: slug,
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/u, 'must be 2 to 40 letters, digits and hyphens')
+    .optional()
+    .describe('What the shopper types; a promotion has a code or is automatic'),
+  automatic: z.literal(true).optional().describe('Applies by itself, without a code'),
+  description: text,
+  percentage: percentage.optional().describe('Off the price: 20%'),
+  fixed: amounts
+    .optional()
+    .describe('Off the price: an amount in the base currency (others by rate), or {EUR: 5, USD: 6}'),
+  free_months: positiveNumber.optional().describe('Months of the first term that cost nothing'),
+  products: z.array(slug).optional(),
+  categories: z.array(slug).optional(),
+  terms: termList.optional(),
+  minimum_term: term.optional(),
+  first_time_customers_only: z.boolean().optional(),
+  minimum_subtotal: amounts.optional(),
+  starts: moment.optional().describe('First day (UTC) or instant'),
+  ends: moment.optional().describe('Last day (UTC, to its end) or instant'),
+  total_limit: positiveNumber.optional(),
+  per_customer_limit: positiveNumber.optional(),
+  combines: z.enum(['stackable', 'exclusive']).optional().describe('stackable when left out'),
+});
+
+/** promotions.yaml: vouchers and automatic discounts (D7). */
+export const promotionsFile = z.strictObject({ promotions: z.array(promotion) });
+
+export type PromotionSource = z.infer<typeof promotion>;
+export type PromotionsFile = z.infer<typeof promotionsFile>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** The namespaces of the copy (specification §7). */
+export const TEXT_NAMESPACES = [
+  'basket',
+  'billing',
+  'brand',
+  'checkout',
+  'domains',
+  'errors',
+  'header',
+  'navigation',
+  'offers',
+  'orders',
+  'product',
+  'recommendations',
+  'session',
+] as const;
+
+const copy: z.ZodType<Copy> = z
+  .union([
+    z.string(),
+    z.record(
+      z.string(),
+      z.lazy(() => copy),
+    ),
+  ])
+  .meta({ id: 'copy' });
+
+/** A text, or texts by key. */
+export type Copy = string | { readonly [key: string]: Copy };
+
+/** text.yaml: copy of the brand's own, by namespace and key (D2). */
+export const textFile = z.partialRecord(z.enum(TEXT_NAMESPACES), z.record(z.string(), copy));
+
+export type TextFile = z.infer<typeof textFile>;

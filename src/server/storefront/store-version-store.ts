@@ -1,0 +1,85 @@
+import type { Queries } from '#server/platform/database.ts';
+import type { StoreDocument } from './store-document.ts';
+
+/** A published version as it is kept. */
+export interface StoredVersion {
+  readonly brandId: string;
+  readonly version: number;
+  readonly fingerprint: string;
+  /** ms. */
+  readonly publishedAt: number;
+  readonly document: StoreDocument;
+}
+
+/** The number of every brand's newest version. */
+export async function findNewestVersions(
+  read: Queries,
+): Promise<readonly { readonly brandId: string; readonly version: number }[]> {
+  const rows = await read
+    .selectFrom('store_versions')
+    .select(({ fn }) => ['brand_id', fn.max('version').as('version')])
+    .groupBy('brand_id')
+    .execute();
+  return rows.map(({ brand_id: brandId, version }) => ({ brandId, version }));
+}
+
+/** One version of a brand, or its newest. */
+export async function findVersion(
+  queries: Queries,
+  brandId: string,
+  version: number | 'newest',
+): Promise<StoredVersion | null> {
+  const ofBrand = queries.selectFrom('store_versions').selectAll().where('brand_id', '=', brandId);
+  const wanted =
+    version === 'newest' ? ofBrand.orderBy('version', 'desc').limit(1) : ofBrand.where('version', '=', version);
+  const row = await wanted.executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    brandId,
+    version: row.version,
+    fingerprint: row.fingerprint,
+    publishedAt: row.published_at,
+    document: parseDocument(row.document, `Version ${row.version} of ${brandId}`),
+  };
+}
+
+function parseDocument(text: string, what: string): StoreDocument {
+  const parsed: unknown = JSON.parse(text);
+  if (!isStoreDocument(parsed)) throw new Error(`${what} is not a store's document.`);
+  return parsed;
+}
+
+/** Only insertVersion writes documents, and what it writes was compiled. */
+function isStoreDocument(parsed: unknown): parsed is StoreDocument {
+  return typeof parsed === 'object' && parsed !== null && 'brand' in parsed && 'catalogue' in parsed;
+}
+
+/** Every version of a brand, newest first, without documents. */
+export async function listVersions(
+  read: Queries,
+  brandId: string,
+): Promise<readonly Omit<StoredVersion, 'document'>[]> {
+  const rows = await read
+    .selectFrom('store_versions')
+    .select(['version', 'fingerprint', 'published_at'])
+    .where('brand_id', '=', brandId)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    brandId,
+    version: row.version,
+    fingerprint: row.fingerprint,
+    publishedAt: row.published_at,
+  }));
+}
+
+/** Adds a version; the key (brand, version) refuses a second publisher with the same number, whose transaction then begins again. */
+export async function insertVersion(
+  tx: Queries,
+  { brandId, version, fingerprint, publishedAt, document }: StoredVersion,
+): Promise<void> {
+  await tx
+    .insertInto('store_versions')
+    .values({ brand_id: brandId, version, fingerprint, published_at: publishedAt, document: JSON.stringify(document) })
+    .execute();
+}

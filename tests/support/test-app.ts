@@ -1,0 +1,48 @@
+import { onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { App, AppParts } from '#server/app.ts';
+import { parseEnv } from '#server/env.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { FixedClock } from '#server/platform/clock.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { publishStores } from '#server/storefront/public.ts';
+import type { StoreDocument } from '#server/storefront/store-document.ts';
+import { testClient } from './test-client.ts';
+import type { TestClient, TestClientOptions } from './test-client.ts';
+import { testStore } from './test-store.ts';
+
+/** The whole app over a real database, without a socket, at an instant a test holds still. */
+export interface TestApp {
+  readonly app: App;
+  readonly clock: FixedClock;
+  /** A new visitor; on the first brand's host unless told otherwise. */
+  client(options?: TestClientOptions): TestClient;
+}
+
+/** What a test may choose besides the parts of the app. */
+export interface TestAppOptions extends Partial<Omit<AppParts, 'clock' | 'database'>> {
+  readonly database: AppParts['database'];
+  readonly clock?: FixedClock;
+  readonly stores?: readonly StoreDocument[];
+  readonly trustedProxies?: string;
+}
+
+/** Opens an app with a small published store; it is closed when the test ends. Answers are held against the contract. */
+export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
+  const { database, clock = fixedClock(), stores = [testStore()], trustedProxies = '', ...parts } = options;
+  await publishStores(database, stores, { at: clock.now(), when: 'changed' });
+  const env = parseEnv({ DATA_DIR: '/nonexistent', TRUSTED_PROXIES: trustedProxies });
+  if (!env.ok) throw new Error(env.problem.join(' '));
+  const app = await buildApp(env.value, {
+    clock,
+    ids: createIds(clock),
+    log: silentLog,
+    provider: () => null,
+    checksOutputs: true,
+    ...parts,
+    database,
+  });
+  onTestFinished(() => app.close());
+  return { app, clock, client: (client) => testClient(app.http, client) };
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { createAvailability } from '#server/http/availability.ts';
+import { buildHttp } from '#server/http/build-http.ts';
+import type { HttpOptions } from '#server/http/build-http.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { FixedClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { openLiveStore } from '#server/storefront/live-store.ts';
+import { hostName } from '#server/storefront/public.ts';
+import type { StoreDocument } from '#server/storefront/store-document.ts';
+import { awayDatabase } from './away-database.ts';
+import { testClient } from './test-client.ts';
+import type { TestClient, TestClientOptions } from './test-client.ts';
+import { testStore } from './test-store.ts';
+
+/** The HTTP layer alone. */
+export interface TestHttp {
+  readonly http: FastifyInstance;
+  readonly clock: FixedClock;
+  client(options?: TestClientOptions): TestClient;
+}
+
+/** The use cases a test gives; calling any other one is a fault. */
+export type SomeHandlers = { readonly [Noun in keyof Handlers]?: Partial<Handlers[Noun]> };
+
+/** What a test may choose; without a database there is none to reach. */
+export interface TestHttpOptions extends Partial<Omit<HttpOptions, 'handlers' | 'database' | 'clock' | 'storefronts'>> {
+  readonly handlers?: SomeHandlers;
+  readonly database?: Database;
+  readonly clock?: FixedClock;
+  readonly stores?: readonly StoreDocument[];
+}
+
+/** Opens the HTTP layer over use cases of the test's own; it is closed when the test ends. */
+export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestHttp> {
+  const { handlers = {}, database = awayDatabase(), clock = fixedClock(), stores = [testStore()], ...rest } = options;
+  const live = stores.map((document) => openLiveStore(document, 1));
+  const http = await buildHttp({
+    clock,
+    ids: createIds(clock),
+    log: silentLog,
+    availability: createAvailability(clock, silentLog),
+    trustedProxies: [],
+    providerOrigins: () => [],
+    ...rest,
+    database,
+    handlers: allHandlers(handlers),
+    storefronts: {
+      byHost: (host) => live.find(({ brand }) => brand.hosts.includes(hostName(host))) ?? null,
+      image: (brandId, name) => live.find(({ brand }) => brand.id === brandId)?.images.get(name) ?? null,
+      list: () => live,
+    },
+  });
+  onTestFinished(() => http.close());
+  return { http, clock, client: (client) => testClient(http, client) };
+}
+
+const NOUNS = {
+  storefront: ['get'],
+  account: ['session', 'register', 'login', 'logout'],
+  catalogue: ['list', 'get', 'recommendations'],
+  basket: ['get', 'command', 'previewCurrency'],
+  checkout: ['get', 'saveBilling'],
+  orders: ['place', 'get', 'check'],
+  invoices: ['get', 'pay'],
+} as const satisfies { readonly [Noun in keyof Handlers]: readonly (keyof Handlers[Noun])[] };
+
+function allHandlers(some: SomeHandlers): Handlers {
+  const nouns = Object.entries(NOUNS).map(([noun, verbs]) => {
+    const given: unknown = Reflect.get(some, noun);
+    const none = Object.fromEntries(verbs.map((verb) => [verb, () => Promise.reject(new Error(`The test has no ${noun}.${verb}.`))]));
+    return [noun, { ...none, ...(typeof given === 'object' ? given : {}) }] as const;
+  });
+  const all: object = Object.fromEntries(nouns);
+  if (!areWhole(all)) throw new Error('A noun is missing.');
+  return all;
+}
+
+function areWhole(handlers: object): handlers is Handlers {
+  return Object.keys(NOUNS).every((noun) => noun in handlers);
+}

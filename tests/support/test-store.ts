@@ -1,0 +1,24 @@
+import type { Brand } from '#core/storefront/brand.ts';
+import { compileStore } from '#server/storefront/compile/compile-store.ts';
+import type { StoreDocument } from '#server/storefront/store-document.ts';
+import { buildStoreFiles } from '#server/storefront/store-files.builder.ts';
+
+/** A small store as an operator would have written it; `brand` replaces what a test is about. */
+export function testStore({
+  brandId = 'larkhost',
+  brand = {},
+  texts = {},
+}: {
+  readonly brandId?: string;
+  readonly brand?: Partial<Brand>;
+  readonly texts?: Readonly<Record<string, string | null>>;
+} = {}): StoreDocument {
+  const compiled = compileStore(buildStoreFiles(texts, brandId));
+  if (!compiled.ok) throw new Error(`The test store is wrong: ${JSON.stringify(compiled.problem)}`);
+  return { ...compiled.value, brand: { ...compiled.value.brand, ...brand } };
+}
+
+/** A second brand beside the first, on a host of its own. */
+export function otherStore(brand: Partial<Brand> = {}): StoreDocument {
+  return testStore({ brandId: 'meridian', brand: { name: 'Meridian', hosts: ['shop.meridian.example'], ...brand } });
+}
