@@ -1,0 +1,111 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { screens } from '#web/screens.ts';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { CategoryView } from './load-shop.ts';
+import type { ShopFilters } from './shop-filters.ts';
+import { readShopFilters, shopQuery, SORTS } from './shop-filters.ts';
+
+/** ms of typing pause before the shop is searched. */
+const PAUSE_MS = 250;
+
+/** Category, name and order of the shop: a plain GET form that scripts send by themselves when something changes. */
+export function FilterForm({ filters, categories, total }: FilterFormProps) {
+  const t = useText(product);
+  const form = useRef<HTMLFormElement>(null);
+  const { send, sendSoon } = useSending(form);
+  useFilters(form, filters);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={screens.shop.href()}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_2fr_1fr_auto]"
+    >
+      {filters.currency === '' ? null : <input type="hidden" name="currency" value={filters.currency} />}
+      <div className="relative col-span-2 lg:col-span-1">
+        <TextField
+          label={t('product.shop.search')}
+          type="search"
+          name="search"
+          defaultValue={filters.search}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={sendSoon}
+        />
+        <Search aria-hidden="true" size={20} strokeWidth={1.75} className="pointer-events-none absolute right-3 bottom-3 text-muted-foreground" />
+      </div>
+      <SelectField label={t('product.shop.category')} name="category" defaultValue={filters.category} onChange={send}>
+        <option value="">{t('product.shop.category.counted', { name: t('product.shop.allCategories'), count: total })}</option>
+        {categories.map((category) => (
+          <option key={category.slug} value={category.slug}>
+            {'\u2003'.repeat(category.depth)}
+            {t('product.shop.category.counted', { name: category.name, count: category.count })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('product.shop.sort')} name="sort" defaultValue={filters.sort} onChange={send}>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`product.shop.sort.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+      <span className="col-span-2 hidden lg:col-span-1 no-script:block">
+        <Button isWide>{t('product.shop.apply')}</Button>
+      </span>
+    </Form>
+  );
+}
+
+interface FilterFormProps {
+  readonly filters: ShopFilters;
+  readonly categories: readonly CategoryView[];
+  /** How many products the whole shop has. */
+  readonly total: number;
+}
+
+/** Goes where the form leads, at once or after the pause; the way back leads out of the shop, not through every letter. */
+function useSending(form: React.RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function send() {
+    clearTimeout(timer.current);
+    if (form.current === null) return;
+    const search = shopQuery(readShopFilters(paramsOf(form.current)));
+    void navigate({ pathname: screens.shop.href(), search }, { replace: true, preventScrollReset: true });
+  }
+  function sendSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(send, PAUSE_MS);
+  }
+  return { send, sendSoon };
+}
+
+/** When other filters arrive by a link or the back button the form shows them; what is being typed is left alone. */
+function useFilters(form: React.RefObject<HTMLFormElement | null>, { search, category, sort }: ShopFilters) {
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ search, category, sort })) {
+      const control = form.current?.elements.namedItem(name);
+      const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      if (isControl && control !== document.activeElement) control.value = value;
+    }
+  }, [form, search, category, sort]);
+}
+
+function paramsOf(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return new URLSearchParams(entries);
+}

@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import { screens } from '#web/screens.ts';
+import offers from '#web/text/en/offers.json';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ShelfPrice } from '#web/ui/shelf-price.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { ProductCardView } from './load-shop.ts';
+
+/** A product on the shelf. */
+export function ProductCard({ card, currency, query, id }: ProductCardProps) {
+  const t = useText(product, offers);
+  return (
+    <article
+      id={id}
+      className="relative flex scroll-mt-28 flex-col gap-4 rounded-lg border border-border bg-surface p-5 text-surface-foreground transition-[border-color,box-shadow] hover:border-input hover:shadow-raised"
+    >
+      <header className="grid gap-1">
+        {card.image === null ? null : <img src={card.image} alt="" loading="lazy" className="mb-2 h-10 w-auto" />}
+        <div className="flex min-h-6 items-center justify-between gap-2">
+          <p className="text-13 text-muted-foreground">{card.categoryName}</p>
+          {card.trialDays === null ? null : (
+            <Badge tone="promotion">{t('offers.trial', { days: card.trialDays })}</Badge>
+          )}
+        </div>
+        <h2 className="text-20 font-semibold tracking-tight">{card.name}</h2>
+        <p className="text-14 text-muted-foreground">{card.summary}</p>
+      </header>
+      {card.features.length === 0 ? null : (
+        <ul className="grid gap-1.5 text-14">
+          {card.features.slice(0, 5).map((feature) => (
+            <li key={feature} className="flex gap-2">
+              <Icon of={Check} size={16} className="mt-0.5 text-success" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer className="mt-auto flex items-end justify-between gap-3 pt-1">
+        <ShelfPrice {...card.price} currency={currency} />
+        <LinkButton href={`${screens.productAdd.href({ pid: card.slug })}${query}`}>
+          {t('product.card.choose')}
+          <VisuallyHidden>{card.name}</VisuallyHidden>
+          <span className="absolute inset-0 rounded-lg" />
+        </LinkButton>
+      </footer>
+    </article>
+  );
+}
+
+interface ProductCardProps {
+  readonly card: ProductCardView;
+  readonly currency: string;
+  /** What the address of the product is to say besides. */
+  readonly query: string;
+  readonly id?: string | undefined;
+}

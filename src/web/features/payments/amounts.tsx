@@ -1,0 +1,87 @@
+import checkout from '#web/text/en/checkout.json';
+import { useText } from '#web/text/use-text.ts';
+import { Price } from '#web/ui/price.tsx';
+import { Totals, TotalsRow } from '#web/ui/totals.tsx';
+import type { PricedLine } from './payment-data.ts';
+
+type TaxAmount = NonNullable<PricedLine['tax']>;
+
+/** What a basket, an order or an invoice comes to. */
+export interface PricedSum {
+  readonly currency: string;
+  readonly subtotalMinor: number;
+  readonly discountMinor: number;
+  readonly taxMode: 'inclusive' | 'exclusive';
+  readonly taxes: readonly TaxAmount[];
+  readonly totalMinor: number;
+}
+
+/** Subtotal, discounts, taxes by rate and name, and the total; what taxes depend on is said with them. */
+export function Amounts({ priced, totalLabel, discountNote, isTaxEstimated = false, taxNote }: AmountsProps) {
+  const t = useText(checkout);
+  const { currency, subtotalMinor, discountMinor, taxMode, taxes, totalMinor } = priced;
+  return (
+    <Totals>
+      <TotalsRow label={t('checkout.subtotal')}>
+        <Price amountMinor={subtotalMinor} currency={currency} />
+      </TotalsRow>
+      {discountMinor === 0 ? null : (
+        <TotalsRow label={t('checkout.discount')} note={discountNote} weight="gain">
+          <Price amountMinor={-discountMinor} currency={currency} />
+        </TotalsRow>
+      )}
+      {taxMode === 'exclusive'
+        ? taxes.map((tax) => (
+            <TaxRow key={taxKey(tax)} tax={tax} mode={taxMode} currency={currency} isEstimated={isTaxEstimated} />
+          ))
+        : null}
+      <TotalsRow label={totalLabel} weight="strong">
+        <Price amountMinor={totalMinor} currency={currency} />
+      </TotalsRow>
+      {taxMode === 'inclusive'
+        ? taxes.map((tax) => (
+            <TaxRow key={taxKey(tax)} tax={tax} mode={taxMode} currency={currency} isEstimated={isTaxEstimated} />
+          ))
+        : null}
+      {taxNote === undefined ? null : <div className="text-13 text-muted-foreground">{taxNote}</div>}
+    </Totals>
+  );
+}
+
+interface AmountsProps {
+  readonly priced: PricedSum;
+  readonly totalLabel: string;
+  readonly discountNote?: string | undefined;
+  /** The buyer's address is not known yet (D3). */
+  readonly isTaxEstimated?: boolean;
+  /** Why there is none, where that needs saying. */
+  readonly taxNote?: string | undefined;
+}
+
+function TaxRow({ tax, mode, currency, isEstimated }: TaxRowProps) {
+  const t = useText(checkout);
+  const values = { name: tax.name, rate: tax.basisPoints / 100 };
+  const isIncluded = mode === 'inclusive';
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${isIncluded ? 'text-13 text-muted-foreground' : ''}`}>
+      <dt>
+        {isIncluded ? t('checkout.tax.included', values) : t('checkout.tax.added', values)}
+        {isEstimated ? <span className="text-muted-foreground"> ({t('checkout.tax.estimated')})</span> : null}
+      </dt>
+      <dd>
+        <Price amountMinor={tax.amountMinor} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+interface TaxRowProps {
+  readonly tax: TaxAmount;
+  readonly mode: PricedSum['taxMode'];
+  readonly currency: string;
+  readonly isEstimated: boolean;
+}
+
+function taxKey({ country, name, basisPoints }: TaxAmount): string {
+  return `${country} ${name} ${basisPoints}`;
+}

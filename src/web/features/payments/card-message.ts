@@ -1,0 +1,39 @@
+/** What the provider's card form tells the page it stands in. */
+export type CardMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'height'; readonly height: number }
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'refused'; readonly message: string | null };
+
+/** What asks the card form for a token. */
+export const SUBMIT_MESSAGE = { type: 'landrush-card:submit' } as const;
+
+const TALLEST = 1200;
+const LONGEST_TOKEN = 200;
+
+/** Reads a message of the card form; it comes from outside, so anything else is null. */
+export function readCardMessage(data: unknown): CardMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  switch (data.type) {
+    case 'landrush-card:ready':
+      return { kind: 'ready' };
+    case 'landrush-card:height':
+      return readHeight('height' in data ? data.height : null);
+    case 'landrush-card:token':
+      return readToken('token' in data ? data.token : null);
+    case 'landrush-card:error':
+      return { kind: 'refused', message: 'message' in data && typeof data.message === 'string' ? data.message : null };
+    default:
+      return null;
+  }
+}
+
+function readHeight(height: unknown): CardMessage | null {
+  if (typeof height !== 'number' || !(height > 0)) return null;
+  return { kind: 'height', height: Math.min(Math.ceil(height), TALLEST) };
+}
+
+function readToken(token: unknown): CardMessage | null {
+  const isToken = typeof token === 'string' && token !== '' && token.length <= LONGEST_TOKEN;
+  return isToken ? { kind: 'token', token } : null;
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { cardFormUrl, currentLook } from './card-form-url.ts';
+import { readCardMessage, SUBMIT_MESSAGE } from './card-message.ts';
+import type { CardMessage } from './card-message.ts';
+import type { CardFormSource } from './payment-data.ts';
+
+/** What comes of asking for a token: 'incomplete' is shown and read out by the card form itself. */
+export type CardAnswer =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'unreachable' };
+
+/** The card form on this page: opened once, never again, whatever else changes around it. */
+export interface CardForm {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** Null until it is opened. */
+  readonly src: string | null;
+  readonly status: 'closed' | 'loading' | 'ready' | 'failed';
+  /** px; null until it told. */
+  readonly height: number | null;
+  open(): void;
+  requestToken(): Promise<CardAnswer>;
+}
+
+/** ms until a card form that has not said that it is ready is given up. */
+const READY_MS = 12_000;
+
+/** ms until a token that has not come is given up. */
+const TOKEN_MS = 20_000;
+
+interface Shown {
+  readonly src: string | null;
+  readonly status: CardForm['status'];
+  readonly height: number | null;
+}
+
+/** Holds the conversation with the provider's card form. */
+export function useCardForm(source: CardFormSource | null): CardForm {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const answer = useRef<((answer: CardAnswer) => void) | null>(null);
+  const [shown, setShown] = useState<Shown>({ src: null, status: 'closed', height: null });
+  const origin = source === null ? null : new URL(source.url).origin;
+
+  const take = useCallback((message: CardMessage) => {
+    if (message.kind === 'ready') setShown((before) => ({ ...before, status: 'ready' }));
+    else if (message.kind === 'height') setShown((before) => ({ ...before, height: message.height }));
+    else answer.current?.(answerOf(message));
+  }, []);
+
+  useCardMessages(origin, frame, take);
+
+  useEffect(() => {
+    if (shown.status !== 'loading') return undefined;
+    const timer = setTimeout(() => setShown((before) => ({ ...before, status: 'failed' })), READY_MS);
+    return () => clearTimeout(timer);
+  }, [shown.status]);
+
+  const open = useCallback(() => {
+    if (source === null) return;
+    setShown((before) =>
+      before.src === null ? { ...before, src: cardFormUrl(source, currentLook()), status: 'loading' } : before,
+    );
+  }, [source]);
+
+  async function requestToken(): Promise<CardAnswer> {
+    const target = frame.current?.contentWindow ?? null;
+    if (target === null || origin === null) return { kind: 'unreachable' };
+    const told = new Promise<CardAnswer>((resolve) => {
+      answer.current = resolve;
+      setTimeout(() => resolve({ kind: 'unreachable' }), TOKEN_MS);
+    });
+    target.postMessage(SUBMIT_MESSAGE, origin);
+    return told;
+  }
+
+  return { frame, ...shown, open, requestToken };
+}
+
+function answerOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardAnswer {
+  return message.kind === 'token' ? { kind: 'token', token: message.token } : { kind: 'incomplete' };
+}
+
+/** Only the provider's own frame on this page is listened to. */
+function useCardMessages(
+  origin: string | null,
+  frame: RefObject<HTMLIFrameElement | null>,
+  take: (message: CardMessage) => void,
+): void {
+  useEffect(() => {
+    if (origin === null) return undefined;
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = readCardMessage(event.data);
+      if (message !== null) take(message);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [origin, frame, take]);
+}

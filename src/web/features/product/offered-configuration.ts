@@ -1,0 +1,38 @@
+import type { Configuration, OptionChoice } from '#core/catalogue/configuration.ts';
+import { withDefaultOptions } from '#core/catalogue/default-configuration.ts';
+import { offeredValues } from '#core/catalogue/offered-terms.ts';
+import { extraPrice } from '#core/catalogue/term-price.ts';
+import type { OptionView, ProductView } from './product-views.ts';
+
+/** The configuration as its term allows: options and extras without a price for it are gone, required options have their defaults (D4). */
+export function offeredConfiguration(
+  product: ProductView,
+  configuration: Configuration,
+  currency: string,
+): Configuration {
+  const { term, extras } = configuration;
+  const options: [string, OptionChoice][] = [];
+  for (const option of product.options) {
+    const offered = offeredValues(option, currency, term).map(({ key }) => key);
+    const choice = offeredChoice(option, configuration.options[option.key], offered);
+    if (choice !== null) options.push([option.key, choice]);
+  }
+  const offeredExtras = product.extras.filter(({ prices }) => extraPrice(prices, currency, term) !== undefined);
+  const kept = {
+    ...configuration,
+    options: Object.fromEntries(options),
+    extras: extras.filter((key) => offeredExtras.some((extra) => extra.key === key)),
+  };
+  return withDefaultOptions(product, kept, currency);
+}
+
+function offeredChoice(
+  option: OptionView,
+  choice: OptionChoice | undefined,
+  offered: readonly string[],
+): OptionChoice | null {
+  if (choice === undefined || offered.length === 0) return null;
+  if (typeof choice === 'number') return option.kind === 'quantity' ? choice : null;
+  const kept = choice.filter((key) => offered.includes(key));
+  return option.kind === 'quantity' || kept.length === 0 ? null : kept;
+}

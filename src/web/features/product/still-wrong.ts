@@ -1,0 +1,20 @@
+import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import type { Attention } from '#core/pricing/priced-basket.ts';
+import type { ProductView } from './product-views.ts';
+
+/** What was told about a submitted configuration, without what the shopper has put right since; what only the server can tell stays. */
+export function stillWrong(
+  product: ProductView,
+  currency: string,
+  told: { readonly configuration: Configuration; readonly attention: readonly Attention[] },
+  current: Configuration,
+): Attention[] {
+  const before = checkConfiguration(product, told.configuration, currency);
+  const after = checkConfiguration(product, current, currency);
+  return told.attention.filter((attention) => !has(before, attention) || has(after, attention));
+}
+
+function has(list: readonly Attention[], { path, code }: Attention): boolean {
+  return list.some((attention) => attention.path === path && attention.code === code);
+}

@@ -1,0 +1,13 @@
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** In place of a form while nothing can be saved (D9). */
+export function FormsClosed() {
+  const t = useText(session);
+  return (
+    <Notice tone="warning" title={t('session.closed.title')}>
+      {t('session.closed.text')}
+    </Notice>
+  );
+}

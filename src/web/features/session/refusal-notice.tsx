@@ -1,0 +1,19 @@
+import errors from '#web/text/en/errors.json';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { RefusedForm } from './session-answer.ts';
+
+/** Why the form was not taken as a whole (specification §8); fields say their own. */
+export function RefusalNotice({ title, refused }: { readonly title: string; readonly refused: RefusedForm }) {
+  const t = useText(errors, session);
+  const { code, retryAfterSeconds } = refused;
+  return (
+    <Notice tone="error" title={title}>
+      {code === 'account/wrong-credentials' ? t('session.login.wrong') : null}
+      {code === 'limits/too-many-requests' ? `${t('errors.429.title')}. ` : null}
+      {code === 'server/unavailable' ? t('session.unavailable') : null}
+      {retryAfterSeconds === null ? null : t('errors.wait', { seconds: retryAfterSeconds })}
+    </Notice>
+  );
+}

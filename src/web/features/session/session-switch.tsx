@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+
+/** From logging in to creating an account and back, keeping where the shopper was going. */
+export function SessionSwitch({ current, next }: SessionSwitchProps) {
+  const t = useText(session);
+  const choices = [
+    { name: 'register', label: t('session.register.heading'), href: screens.register.href() },
+    { name: 'login', label: t('session.login.heading'), href: screens.login.href() },
+  ] as const;
+  return (
+    <nav aria-label={t('session.switch')} className="mb-4">
+      <ul className="grid grid-cols-2 gap-1 rounded-md bg-muted p-1">
+        {choices.map(({ name, label, href }) => (
+          <li key={name}>
+            <Link
+              to={withReturn(href, next)}
+              aria-current={name === current ? 'page' : undefined}
+              className={`flex min-h-11 items-center justify-center rounded-sm px-3 text-14 font-medium sm:min-h-10 ${name === current ? CURRENT : OTHER}`}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SessionSwitchProps {
+  readonly current: 'login' | 'register';
+  readonly next: string | null;
+}
+
+const CURRENT = 'bg-surface text-surface-foreground shadow-raised';
+const OTHER = 'text-muted-foreground hover:text-base-foreground';

@@ -1,0 +1,26 @@
+import type { StorefrontView } from '#web/shell-data.ts';
+import brandText from '#web/text/en/brand.json';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** What the click on the button means, before the button (specification §5). */
+export function TermsSentence({ brand, label }: TermsSentenceProps) {
+  const t = useText(brandText, session);
+  const terms = t('brand.terms');
+  return (
+    <p className="text-13 text-muted-foreground">
+      {t.rich('session.register.agree', {
+        label,
+        brand: brand.name,
+        terms: brand.legal.terms_url === '' ? terms : <TextLink href={brand.legal.terms_url}>{terms}</TextLink>,
+      })}
+    </p>
+  );
+}
+
+interface TermsSentenceProps {
+  readonly brand: StorefrontView['brand'];
+  /** What stands on the button. */
+  readonly label: string;
+}

@@ -1,0 +1,25 @@
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import { Link } from 'react-router';
+import { screens } from '#web/screens.ts';
+import header from '#web/text/en/header.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ROUND_BUTTON } from './header-style.ts';
+
+/** Leads to the basket and says how much is in it. */
+export function BasketButton({ count }: { readonly count: number }) {
+  const t = useText(header);
+  return (
+    <Link to={screens.basket.href()} aria-label={t('header.basket', { count })} className={ROUND_BUTTON}>
+      <Icon of={ShoppingBasket} />
+      {count === 0 ? null : (
+        <span
+          aria-hidden="true"
+          className="money absolute bottom-1/2 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-12 font-semibold text-primary-foreground"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

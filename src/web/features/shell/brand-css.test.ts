@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { buildBrand } from '#web/test-support/stub-storefront.ts';
+import { brandCss } from './brand-css.ts';
+
+const plain = buildBrand();
+
+function brandWith(
+  variant: 'light' | 'dark' | 'auto',
+  light: Record<string, string>,
+  dark: Record<string, string> = {},
+) {
+  const tokens = { ...plain.theme.tokens, colors: { light, dark } };
+  return buildBrand({ ui_theme: { variant }, theme: { ...plain.theme, tokens } });
+}
+
+test('a light brand has its light colours alone', () => {
+  const css = brandCss(brandWith('light', { primary: '#0b6b4f' }, { primary: '#5fd0a5' }));
+  expect(css).toContain(':root{--color-primary:#0b6b4f}');
+  expect(css).not.toContain('#5fd0a5');
+});
+
+test('an automatic brand follows what the shopper prefers', () => {
+  const css = brandCss(brandWith('auto', { primary: '#0b6b4f' }, { primary: '#5fd0a5' }));
+  expect(css).toContain('@media (prefers-color-scheme: dark){:root{--color-primary:#5fd0a5}}');
+  expect(css).toContain('@media not (prefers-color-scheme: dark){:root{--color-primary:#0b6b4f}}');
+});
+
+test('what is no plain value never reaches the style sheet', () => {
+  const css = brandCss(
+    brandWith('light', { primary: 'red;} body{display:none', 'x:y': 'red', accent: '</style><script>' }),
+  );
+  expect(css).not.toMatch(/display|script|x:y/);
+});
+
+test("a service's font waits until it is there, except where no script can look", () => {
+  const css = brandCss(
+    buildBrand({ styles: { brand_font: { family: 'Sora', href: 'https://fonts.example/sora.css' } } }),
+  );
+  expect(css).toContain(":root[data-font='ready']{--font-body:'Sora', ");
+  expect(css).toContain("@media (scripting: none){:root{--font-body:'Sora', ");
+});

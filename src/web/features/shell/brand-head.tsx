@@ -1,0 +1,20 @@
+import { useNonce } from '#web/nonce-context.ts';
+import type { StorefrontView } from '#web/shell-data.ts';
+import { brandCss } from './brand-css.ts';
+
+/** What a brand puts into the head: its tokens, its icon, its own font. */
+export function BrandHead({ brand }: { readonly brand: StorefrontView['brand'] }) {
+  const nonce = useNonce();
+  const { href } = brand.styles.brand_font;
+  return (
+    <>
+      {brand.favicon === null ? null : <link rel="icon" href={brand.favicon} />}
+      {href === null ? null : (
+        <link rel="stylesheet" href={href} crossOrigin="anonymous" nonce={nonce} suppressHydrationWarning />
+      )}
+      <style nonce={nonce} suppressHydrationWarning>
+        {brandCss(brand)}
+      </style>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router';
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
+import { useLocale } from '#web/text/copy-context.ts';
+import errors from '#web/text/en/errors.json';
+import { useText } from '#web/text/use-text.ts';
+import { ErrorPanelView } from './error-panel-view.tsx';
+import { errorPanel } from './error-panel.ts';
+import type { CaughtFailure } from './failure-of.ts';
+import { RetryCountdown } from './retry-countdown.tsx';
+
+/** A failure as the page itself: 403, 404, 429, 500, 503, generic, network (specification §2 Error pages). */
+export function ErrorPage({ failure }: { readonly failure: CaughtFailure }) {
+  const t = useText(errors);
+  const locale = useLocale();
+  const shell = useShellData();
+  const panel = errorPanel(failure);
+  return (
+    <ErrorPanelView
+      panel={panel}
+      heading={
+        <div>
+          {failure.isPageNotFound ? (
+            <p className="mb-2 text-14 font-medium text-muted-foreground">{t('errors.pageNotFound')}</p>
+          ) : null}
+          <h1 tabIndex={-1} className="text-24 font-semibold sm:text-32">
+            {t(panel.title)}
+          </h1>
+        </div>
+      }
+      text={failure.message}
+      storefrontRoute={shell?.storefront.brand.storefront_route ?? screens.shop.href()}
+      reference={panel.icon === 'unavailable' ? <RequestId id={shell?.requestId} /> : null}
+    >
+      {failure.until === null ? null : (
+        <p className="text-14 text-muted-foreground">{t('errors.until', { time: instant(failure.until, locale) })}</p>
+      )}
+      {failure.retryAfterSeconds === null ? null : <RetryCountdown seconds={failure.retryAfterSeconds} />}
+    </ErrorPanelView>
+  );
+}
+
+/** What support asks for; known for the document that was loaded, not for navigations after it. */
+function RequestId({ id }: { readonly id: string | undefined }) {
+  const t = useText(errors);
+  const { key } = useLocation();
+  const isDocument = key === 'default';
+  return (
+    <p className="text-12 text-muted-foreground empty:hidden" suppressHydrationWarning>
+      {isDocument && id !== undefined ? t('errors.requestId', { id }) : ''}
+    </p>
+  );
+}
+
+const INSTANT = {
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+function instant(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, INSTANT).format(new Date(iso));
+}

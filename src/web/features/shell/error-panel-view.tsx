@@ -1,0 +1,60 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import ServerOff from 'lucide-react/icons/server-off';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import errors from '#web/text/en/errors.json';
+import { useText } from '#web/text/use-text.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { ErrorPanelContent } from './error-panel.ts';
+
+/** A failure in the shopper's words with the one thing to do about it (specification §8); a page or a dialog puts it on show. */
+export function ErrorPanelView({ panel, heading, text, storefrontRoute, reference, children }: ErrorPanelViewProps) {
+  const t = useText(errors);
+  const isUnavailable = panel.icon === 'unavailable';
+  const shownText = text ?? (panel.text === null ? null : t(panel.text));
+  return (
+    <div className="mx-auto grid max-w-lg justify-items-center gap-4 py-12 text-center sm:py-20">
+      <span
+        className={`grid size-16 place-items-center rounded-full ${isUnavailable ? 'bg-warning-soft text-warning' : 'bg-error-soft text-error'}`}
+      >
+        <Icon of={isUnavailable ? ServerOff : CircleAlert} size={32} />
+      </span>
+      {heading}
+      {shownText === null ? null : <p className="text-16 text-muted-foreground">{shownText}</p>}
+      {children}
+      <div className="mt-2">
+        {panel.action === 'reload' ? <ReloadLink label={t(panel.actionLabel)} /> : null}
+        {panel.action === 'storefront' ? (
+          <LinkButton href={storefrontRoute} variant="primary">
+            {t(panel.actionLabel)}
+          </LinkButton>
+        ) : null}
+      </div>
+      {reference}
+    </div>
+  );
+}
+
+interface ErrorPanelViewProps {
+  readonly panel: ErrorPanelContent;
+  /** The title as a heading of the right level. */
+  readonly heading: ReactNode;
+  /** Said instead of the usual text: the operator's own words. */
+  readonly text: string | null;
+  readonly storefrontRoute: string;
+  /** What support asks for. */
+  readonly reference?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The page's own address, asked for anew; works without scripts too. */
+function ReloadLink({ label }: { readonly label: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <a href={pathname + search} className={buttonStyle('primary', 'medium', false)}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { isRouteErrorResponse } from 'react-router';
+import type { ShellData } from '#web/shell-data.ts';
+import type { Failure } from './error-panel.ts';
+
+/** What reached the error boundary, with what the panel needs of a problem's data. */
+export interface CaughtFailure extends Failure {
+  /** Seconds until it is worth trying again (429). */
+  readonly retryAfterSeconds: number | null;
+  /** The operator's own words, and when service resumes (maintenance). */
+  readonly message: string | null;
+  readonly until: string | null;
+  readonly isPageNotFound: boolean;
+}
+
+/** Reads a thrown value: an answer with its problem, a request nobody answered, or a fault. */
+export function failureOf(error: unknown): CaughtFailure {
+  if (isRouteErrorResponse(error)) return { status: error.status, ...detailsOf(error.data) };
+  const nothing = { retryAfterSeconds: null, message: null, until: null, isPageNotFound: false };
+  if (error instanceof TypeError && isFetchFailure(error)) return { i18nKey: 'errors.network', ...nothing };
+  return { status: 500, ...nothing };
+}
+
+/** What the root loader was told instead of a session. */
+export function failureOfRefusal({ status, problem }: NonNullable<ShellData['refusal']>): CaughtFailure {
+  return { status, ...detailsOf(problem) };
+}
+
+/** What a problem says beyond its status; it may have come over the wire. */
+function detailsOf(problem: unknown): Omit<CaughtFailure, 'status' | 'i18nKey'> {
+  const data = memberOf(problem, 'data');
+  const retryAfter = memberOf(data, 'retryAfterSeconds');
+  const message = memberOf(data, 'message');
+  const until = memberOf(data, 'until');
+  return {
+    retryAfterSeconds: typeof retryAfter === 'number' ? retryAfter : null,
+    message: typeof message === 'string' ? message : null,
+    until: typeof until === 'string' && !Number.isNaN(Date.parse(until)) ? until : null,
+    isPageNotFound: memberOf(problem, 'code') === 'request/not-found',
+  };
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** How browsers say that a request or a script did not arrive. */
+function isFetchFailure({ message }: TypeError): boolean {
+  return /failed to fetch|load failed|networkerror|dynamically imported module|importing a module script/i.test(
+    message,
+  );
+}

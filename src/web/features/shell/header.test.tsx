@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { SessionView } from '#web/shell-data.ts';
+import { buildCustomerSession, buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
+import { initialsOf } from './avatar.tsx';
+import { Header } from './header.tsx';
+
+function headerAt(path: string, session: SessionView): string {
+  const Stub = createRoutesStub([
+    { path: '*', Component: () => <Header storefront={buildStorefront()} session={session} /> },
+  ]);
+  return renderToStaticMarkup(<Stub initialEntries={[path]} />);
+}
+
+const loginForm = 'action="/order/auth/login"';
+
+test('a shopper who is signed out gets the login popover', () => {
+  const html = headerAt('/order/shop', buildSession());
+  expect(html).toContain('popoverTarget="header-login"');
+  expect(html).toContain(loginForm);
+});
+
+test.each(['/order/auth/login', '/order/auth', '/order/checkout'])('the login popover is hidden on %s', (path) => {
+  expect(headerAt(path, buildSession())).not.toContain(loginForm);
+});
+
+test('while forms are unavailable the header links to the login screen', () => {
+  const html = headerAt('/order/shop', buildSession({ formsAvailable: false }));
+  expect(html).not.toContain(loginForm);
+  expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login"/);
+});
+
+test('a customer finds their name, username and the way out in the account menu', () => {
+  const html = headerAt('/order/shop', buildCustomerSession());
+  expect(html).toContain('aria-label="Account of Ada Lovelace"');
+  expect(html).toContain('ada@example.com');
+  expect(html).toMatch(/<form[^>]* action="\/order\/auth\/logout" method="post"/);
+});
+
+test.each([
+  [0, 'Basket, empty'],
+  [1, 'Basket, 1 item'],
+  [12, 'Basket, 12 items'],
+])('the basket button says that it holds %i', (basketCount, name) => {
+  expect(headerAt('/order/shop', buildSession({ basketCount }))).toContain(`aria-label="${name}"`);
+});
+
+test('only links with an address are shown', () => {
+  const html = headerAt('/order/shop', buildSession());
+  expect(html).toContain('Dedicated Server');
+  expect(html).not.toContain('Solutions');
+});
+
+test('initials come from the first and the last name', () => {
+  expect(['Ada King Lovelace', 'ada', ' 李 小龙 ', ''].map(initialsOf)).toEqual(['AL', 'A', '李小', '']);
+});

@@ -1,0 +1,34 @@
+import type { SessionView, StorefrontView } from '#web/shell-data.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BasketButton } from './basket-button.tsx';
+import { BrandLogo } from './brand-logo.tsx';
+import { HeaderLinks } from './header-links.tsx';
+import { LoginControl } from './login-control.tsx';
+import { MenuButton } from './menu-button.tsx';
+
+/** The head of every page: brand, its links, login or account, basket (specification §2 Header). */
+export function Header({ storefront, session }: HeaderProps) {
+  const { brand } = storefront;
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-base">
+      <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
+        <BrandLogo brand={brand} />
+        <HeaderLinks links={brand.header_links} />
+        <div className="-mr-2 ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+          {session.user === null ? (
+            <LoginControl formsAvailable={session.formsAvailable} />
+          ) : (
+            <AccountMenu user={session.user} />
+          )}
+          <BasketButton count={session.basketCount} />
+          <MenuButton links={brand.header_links} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface HeaderProps {
+  readonly storefront: StorefrontView;
+  readonly session: SessionView;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import type { ShellData } from '#web/shell-data.ts';
+import navigationText from '#web/text/en/navigation.json';
+import { useText } from '#web/text/use-text.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ToastProvider } from '#web/ui/toast-provider.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineGuard } from './offline-guard.tsx';
+import { useFontReadiness } from './use-font-readiness.ts';
+import { useScreenFocus } from './use-screen-focus.ts';
+
+/** What stands around every screen. */
+export function Shell({ data, currencySwitcher, children }: ShellProps) {
+  const t = useText(navigationText);
+  const isLoading = useNavigation().state !== 'idle';
+  const { family, href } = data.storefront.brand.styles.brand_font;
+  useScreenFocus();
+  useFontReadiness(family, href !== null);
+  return (
+    <ToastProvider>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-primary px-4 py-3 text-14 font-medium text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('navigation.skip')}
+      </a>
+      <ProgressBar isActive={isLoading} label={t('navigation.loading')} />
+      <div className="flex min-h-svh flex-col">
+        <Header storefront={data.storefront} session={data.session} />
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={isLoading || undefined}
+          className="page-width grow py-6 outline-none sm:py-10"
+        >
+          {children}
+        </main>
+        <Footer storefront={data.storefront} currencySwitcher={currencySwitcher} />
+      </div>
+      <OfflineGuard />
+    </ToastProvider>
+  );
+}
+
+interface ShellProps {
+  readonly data: ShellData;
+  readonly currencySwitcher?: ReactNode;
+  readonly children: ReactNode;
+}

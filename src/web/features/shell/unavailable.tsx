@@ -1,0 +1,28 @@
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { ReactNode } from 'react';
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
+import navigation from '#web/text/en/navigation.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** A screen whose capability is not there: says so and leads back to the shop. */
+export function Unavailable({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const t = useText(navigation);
+  const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
+  return (
+    <EmptyState
+      icon={Hourglass}
+      title={<PageHeading lead={t('navigation.unavailable.title')}>{heading}</PageHeading>}
+      actions={
+        <LinkButton href={shopHref} variant="primary">
+          {t('navigation.unavailable.action')}
+        </LinkButton>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { PageContext } from './page-context.ts';
+import { pageProblem } from './page-problem.ts';
+import type { SessionView, ShellData } from './shell-data.ts';
+
+/** What stands around every page; where only the session is refused (maintenance, blocked network) the brand still shows itself. */
+export async function loadShell({ api, requestId }: Pick<PageContext, 'api' | 'requestId'>) {
+  const [storefront, session] = await Promise.all([api.storefront.get({}), api.account.session({})]);
+  if (!storefront.ok) throw pageProblem(storefront.problem);
+  const currency = storefront.value.currencies[0]?.code ?? '';
+  const shell: ShellData = {
+    storefront: storefront.value,
+    session: session.ok ? session.value : nobody(currency),
+    refusal: session.ok ? null : { status: PROBLEMS[session.problem.code].status, problem: session.problem },
+    requestId,
+  };
+  return data(shell, { status: shell.refusal?.status ?? 200 });
+}
+
+function nobody(currency: string): SessionView {
+  return { kind: 'none', user: null, email: null, basketCount: 0, currency, formsAvailable: false };
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+
+/** The value of a call, or the error page of its problem: `const basket = valueOrThrow(await api.basket.get({}))`. */
+export function valueOrThrow<Value>(result: Result<Value, Problem>): Value {
+  if (result.ok) return result.value;
+  throw pageProblem(result.problem);
+}
+
+/** A problem as a page's answer, with its status; to throw from loaders and actions. */
+export function pageProblem(problem: Problem) {
+  return data(problem, { status: PROBLEMS[problem.code].status });
+}
+
+/** The answer to an address that is no screen (specification §2): status 404 and the title 'Page Not Found'. */
+export function pageNotFound() {
+  return pageProblem({ code: 'request/not-found' });
+}
+
+/** The UUID of a path, such as an order's; any other segment is no screen (D5). */
+export function idOrNotFound(segment: string): string {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(segment)) throw pageNotFound();
+  return segment;
+}

@@ -1,0 +1,66 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import { ok } from '#core/result.ts';
+import { pageContext } from '#web/page-context.ts';
+import { buildBasket } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildSession } from '#web/test-support/stub-storefront.ts';
+import { loader } from './loading.tsx';
+
+function load(address: string, api: Caller, mayApplyDeepLink = true) {
+  const context = new RouterContextProvider();
+  context.set(pageContext, {
+    api,
+    nonce: 'n',
+    now: 0,
+    requestId: 'r1',
+    newCommandId: () => 'c1',
+    mayApplyDeepLink,
+    origin: 'http://localhost',
+  });
+  const request = new Request(`http://localhost${address}`);
+  const url = new URL(request.url.replace('/_.data', '/'));
+  return loader({ request, url, context, params: {}, pattern: '/' });
+}
+
+function callerWith(basketCount: number, commands: unknown[] = []): Caller {
+  return buildCaller({
+    account: { session: () => Promise.resolve(ok(buildSession({ basketCount }))) },
+    basket: {
+      command: ({ command }) => {
+        commands.push(command);
+        return Promise.resolve(ok(buildBasket()));
+      },
+    },
+  });
+}
+
+test('a document goes on to the basket when it has lines, else to the empty one', async () => {
+  expect(await load('/', callerWith(2))).toEqual({ next: '/order/basket' });
+  expect(await load('/', callerWith(0))).toEqual({ next: '/order/empty' });
+});
+
+test('navigation within the page is redirected at once', async () => {
+  const thrown: unknown = await load('/_.data', callerWith(0), false).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ status: 302 });
+});
+
+test('a deep link is applied once, then the address is clean', async () => {
+  const commands: unknown[] = [];
+  const thrown: unknown = await load('/?currency=USD&voucher=A&voucher=B', callerWith(0, commands)).catch(
+    (error: unknown) => error,
+  );
+  expect(thrown).toMatchObject({ status: 303 });
+  expect(commands).toEqual([
+    { kind: 'switch-currency', currency: 'USD' },
+    { kind: 'apply-voucher', code: 'A' },
+    { kind: 'apply-voucher', code: 'B' },
+  ]);
+});
+
+test('a prefetch changes nothing', async () => {
+  const commands: unknown[] = [];
+  await load('/?voucher=A', callerWith(0, commands), false);
+  expect(commands).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import latin from '@fontsource-variable/inter-tight/files/inter-tight-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import type { Route } from './+types/root.ts';
+import './app.css';
+import { BrandHead } from './features/shell/brand-head.tsx';
+import { ErrorPage } from './features/shell/error-page.tsx';
+import { failureOf, failureOfRefusal } from './features/shell/failure-of.ts';
+import { ScrollMemory } from './features/shell/scroll-memory.tsx';
+import { Shell } from './features/shell/shell.tsx';
+import { useScrollBehaviour } from './features/shell/use-scroll-behaviour.ts';
+import { loadShell } from './load-shell.ts';
+import { pageContext } from './page-context.ts';
+import { pageTitle } from './page-title.ts';
+import { useShellData } from './shell-data.ts';
+import { CopyContext } from './text/copy-context.ts';
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadShell(context.get(pageContext));
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(loaderData, error) }];
+}
+
+/** The document around pages and error pages; the brand may be unknown. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const brand = useShellData()?.storefront.brand;
+  useScrollBehaviour();
+  return (
+    <html lang="en" data-theme={brand?.ui_theme.variant ?? 'auto'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {brand === undefined ? null : <BrandHead brand={brand} />}
+      </head>
+      <body>
+        <CopyContext value={{ locale: 'en', overrides: brand?.text_overrides ?? {} }}>{children}</CopyContext>
+        <ScrollMemory />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell data={loaderData}>
+      {loaderData.refusal === null ? <Outlet /> : <ErrorPage failure={failureOfRefusal(loaderData.refusal)} />}
+    </Shell>
+  );
+}
+
+/** A failure of the shell itself; the brand's shell stands around it where that could be loaded. */
+export function ErrorBoundary() {
+  const failure = failureOf(useRouteError());
+  const data = useShellData();
+  if (data === null) {
+    return (
+      <main className="page-width">
+        <ErrorPage failure={failure} />
+      </main>
+    );
+  }
+  return (
+    <Shell data={data}>
+      <ErrorPage failure={failure} />
+    </Shell>
+  );
+}

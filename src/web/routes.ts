@@ -1,0 +1,43 @@
+import { layout, route } from '@react-router/dev/routes';
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
+import { screens } from './screens.ts';
+
+/** The route table of the specification (§2, D5): static segments win over parameters, the catch-alls come last. */
+const pages = [
+  ...shows(screens.loading, 'loading'),
+  ...shows(screens.empty, 'empty'),
+  ...shows(screens.basket, 'basket'),
+  ...shows(screens.checkout, 'checkout'),
+  ...shows(screens.order, 'order'),
+  ...shows(screens.invoice, 'invoice'),
+  ...shows(screens.shop, 'shop'),
+  ...shows(screens.recommendations, 'recommendations'),
+  ...shows(screens.login, 'login'),
+  ...shows(screens.register, 'register'),
+  ...shows(screens.logout, 'logout'),
+  ...shows(screens.transfer, 'transfer'),
+  ...shows(screens.recover, 'recover'),
+  ...shows(screens.expressAdd, 'express-add'),
+  ...shows(screens.productAdd, 'product-add'),
+  ...shows(screens.productRecommendations, 'product-recommendations'),
+  ...shows(screens.productEdit, 'product-edit'),
+  ...shows(screens.productNotFound, 'product-not-found'),
+  ...shows(screens.requiresAction, 'requires-action'),
+  ...shows(screens.domains, 'domains'),
+  ...shows(screens.account, 'account'),
+  route('/order/product', 'pages/shop-redirect.tsx'),
+  route('/order/products', 'pages/shop-redirect.tsx', { id: '/order/products' }),
+  route('/order/*', 'pages/not-found.tsx'),
+  route('*', 'pages/legacy.tsx'),
+];
+
+export default [layout('pages/layout.tsx', pages)] satisfies RouteConfig;
+
+/** The screen's own address and its aliases, all served by the same page module. */
+function shows(
+  screen: { readonly path: string; readonly aliases: readonly string[] },
+  page: string,
+): RouteConfigEntry[] {
+  const file = `pages/${page}.tsx`;
+  return [route(screen.path, file), ...screen.aliases.map((alias) => route(alias, file, { id: alias }))];
+}

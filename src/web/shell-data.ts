@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problems.ts';
+
+export type StorefrontView = OutputOf<Api['storefront']['get']>;
+export type SessionView = OutputOf<Api['account']['session']>;
+
+/** What the root loader gives every page. */
+export interface ShellData {
+  readonly storefront: StorefrontView;
+  readonly session: SessionView;
+  /** Why nobody is served now, though the brand is known: maintenance, a blocked network. */
+  readonly refusal: { readonly status: number; readonly problem: Problem } | null;
+  readonly requestId: string;
+}
+
+/** Brand, session and currencies, wherever a page needs them; null where the root loader failed. */
+export function useShellData(): ShellData | null {
+  return useRouteLoaderData<ShellData>('root') ?? null;
+}

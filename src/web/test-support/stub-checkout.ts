@@ -1,0 +1,99 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { buildBasket, buildLine, NOW } from './stub-basket.ts';
+
+export type CheckoutView = OutputOf<Api['checkout']['get']>;
+export type OrderView = OutputOf<Api['orders']['get']>;
+export type InvoiceView = OutputOf<Api['invoices']['get']>;
+export type PlacedView = OutputOf<Api['orders']['place']>;
+
+const ORDER_ID = '00000000-0000-4000-8000-0000000000ba';
+const INVOICE_ID = '00000000-0000-4000-8000-0000000000fa';
+const CARD = { type: '1', buttonLabel: { kind: 'text', key: 'place_order_and_pay' } } as const;
+const CARD_FORM = { url: 'http://127.0.0.1:3001/card-form.js', publishableKey: 'pk_test' };
+
+/** Ready to be ordered by card. */
+export function buildCheckout(overrides: Partial<CheckoutView> = {}): CheckoutView {
+  return {
+    basket: buildBasket({ taxEstimated: false }),
+    billing: {
+      type: 'personal',
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      country: 'AT',
+      line1: 'Lerchenweg 1',
+      line2: '',
+      city: 'Wien',
+      postcode: '1010',
+      region: '',
+      phone: '',
+      company: '',
+      registration_number: '',
+      tax_number: '',
+    },
+    signInRequired: false,
+    paymentTypes: [CARD],
+    freeButtonLabel: { kind: 'text', key: 'place_order' },
+    cardForm: CARD_FORM,
+    quote: { hash: 'q'.repeat(64), expiresAt: NOW + 900_000 },
+    termsUrl: 'https://larkhost.example/terms',
+    countries: [
+      { code: 'AT', name: 'Austria' },
+      { code: 'DE', name: 'Germany' },
+    ],
+    ...overrides,
+  };
+}
+
+export function buildPlaced(overrides: Partial<PlacedView> = {}): PlacedView {
+  return { orderId: ORDER_ID, number: 'L-1001', next: { kind: 'confirmation' }, ...overrides };
+}
+
+/** Paid and complete. */
+export function buildOrder(overrides: Partial<OrderView> = {}): OrderView {
+  const { subtotalMinor, discountMinor, taxMode, taxes, totalMinor, currency } = buildBasket();
+  return {
+    id: ORDER_ID,
+    number: 'L-1001',
+    state: 'complete',
+    outcome: 'success',
+    processing: { variant: 'invalid', poll: false },
+    email: 'ada@example.com',
+    placedAt: NOW,
+    currency,
+    lines: [{ line: buildLine(), state: 'complete' }],
+    subtotalMinor,
+    discountMinor,
+    taxMode,
+    taxes,
+    totalMinor,
+    invoiceId: INVOICE_ID,
+    declineReason: null,
+    payment: null,
+    ...overrides,
+  };
+}
+
+/** The paid invoice of the order. */
+export function buildInvoice(overrides: Partial<InvoiceView> = {}): InvoiceView {
+  const order = buildOrder();
+  return {
+    id: INVOICE_ID,
+    number: '2031-000042',
+    state: 'paid',
+    order,
+    totalMinor: order.totalMinor,
+    paidMinor: order.totalMinor,
+    payable: false,
+    payableUntil: NOW + 86_400_000,
+    seller: {
+      name: 'Larkhost GmbH',
+      address: 'Lerchenweg 1, 1010 Wien',
+      registrations: [{ country: 'AT', number: 'ATU12345675' }],
+    },
+    buyer: { name: 'Ada Lovelace', company: null, address: ['Lerchenweg 1', '1010 Wien'], country: 'AT' },
+    paymentTypes: [CARD],
+    cardForm: CARD_FORM,
+    ...overrides,
+  };
+}

@@ -1,0 +1,86 @@
+import type { SessionView, StorefrontView } from '#web/shell-data.ts';
+
+/** A brand with everything a brand can have. */
+export function buildStorefront(overrides: Partial<StorefrontView> = {}): StorefrontView {
+  return {
+    brand: buildBrand(),
+    currencies: [
+      { code: 'EUR', name: 'Euro', country: 'European Union', country_code: 'eu', digits: 2 },
+      { code: 'USD', name: 'US dollar', country: 'United States', country_code: 'us', digits: 2 },
+      { code: 'JPY', name: 'Japanese yen', country: 'Japan', country_code: 'jp', digits: 0 },
+    ],
+    platform: { name: 'Landrush', href: 'https://landrush.example/' },
+    client: {
+      apiBase: '/api/v1',
+      region: 'euc1',
+      captcha: { mode: 'off' },
+      analytics: { enabled: false },
+      textNamespaces: ['basket', 'checkout'],
+      flows: {},
+    },
+    catalogueVersion: 1,
+    year: 2031,
+    ...overrides,
+  };
+}
+
+/** Larkhost, as it looks without a theme of its own. */
+export function buildBrand(overrides: Partial<StorefrontView['brand']> = {}): StorefrontView['brand'] {
+  return {
+    id: 'larkhost',
+    name: 'Larkhost',
+    image: null,
+    favicon: null,
+    languages: ['en'],
+    ui_theme: { variant: 'light' },
+    theme: {
+      id: 'landrush',
+      name: 'Landrush',
+      tokens: { fonts: {}, border: {}, ring: {}, colors: { light: {}, dark: {} } },
+      uiConfig: {},
+    },
+    styles: { brand_font: { family: 'Inter Tight', href: null } },
+    storefront_route: '/order/shop',
+    header_links: [
+      { key: 'login', href: '/order/auth/login' },
+      { key: 'basket', href: '/order/basket' },
+      { key: 'account', href: '/order/account' },
+      { key: 'shop', href: '/order/shop' },
+      { key: 'dedicatedServer', href: '/order/shop?category=dedicated' },
+      { key: 'company', href: 'https://larkhost.example/company' },
+      { key: 'contact', href: 'https://larkhost.example/contact' },
+    ],
+    footer: {
+      description:
+        'Hosting and domains from people who answer the phone. Servers in Frankfurt and Vienna, run on wind and water.',
+      social_links: [
+        { name: 'Mastodon', href: 'https://social.example/@larkhost' },
+        { name: 'LinkedIn', href: 'https://linked.example/larkhost' },
+      ],
+    },
+    legal: {
+      name: 'Larkhost GmbH',
+      address: 'Lerchenweg 1, 1010 Wien, Austria',
+      terms_url: 'https://larkhost.example/terms',
+      privacy_url: 'https://larkhost.example/privacy',
+    },
+    country: 'AT',
+    prices_include_tax: true,
+    guest_checkout: true,
+    order_button: null,
+    custom_fields: [],
+    text_overrides: {},
+    ...overrides,
+  };
+}
+
+/** A shopper nobody knows yet. */
+export function buildSession(overrides: Partial<SessionView> = {}): SessionView {
+  return { kind: 'none', user: null, email: null, basketCount: 0, currency: 'EUR', formsAvailable: true, ...overrides };
+}
+
+/** Ada, signed in with two lines in her basket. */
+export function buildCustomerSession(overrides: Partial<SessionView> = {}): SessionView {
+  const user = { display: 'Ada', fullname: 'Ada Lovelace', username: 'ada@example.com', avatar: null };
+  return buildSession({ kind: 'customer', user, email: user.username, basketCount: 2, ...overrides });
+}

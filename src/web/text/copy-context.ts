@@ -1,0 +1,10 @@
+import { createContext, use } from 'react';
+import type { Copy } from './text.ts';
+
+/** The copy of the page that is shown; English without overrides where no brand is known. */
+export const CopyContext = createContext<Copy>({ locale: 'en', overrides: {} });
+
+/** The locale amounts and dates are written in. */
+export function useLocale(): string {
+  return use(CopyContext).locale;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import basket from './en/basket.json';
+import billing from './en/billing.json';
+import brand from './en/brand.json';
+import checkout from './en/checkout.json';
+import domains from './en/domains.json';
+import errors from './en/errors.json';
+import header from './en/header.json';
+import navigation from './en/navigation.json';
+import offers from './en/offers.json';
+import orders from './en/orders.json';
+import product from './en/product.json';
+import recommendations from './en/recommendations.json';
+import session from './en/session.json';
+import { formatMessage } from './format-message.ts';
+import type { Messages } from './text.ts';
+
+const namespaces: Readonly<Record<string, Messages>> = {
+  basket,
+  billing,
+  brand,
+  checkout,
+  domains,
+  errors,
+  header,
+  navigation,
+  offers,
+  orders,
+  product,
+  recommendations,
+  session,
+};
+const entries = Object.entries(namespaces).flatMap(([namespace, messages]) =>
+  Object.entries(messages).map(([key, message]) => ({ namespace, key, message })),
+);
+
+test('a key begins with its namespace, so that it can be found by searching', () => {
+  expect(entries.filter(({ namespace, key }) => !key.startsWith(`${namespace}.`))).toEqual([]);
+});
+
+test('every plural can be read', () => {
+  const plurals = entries.filter(({ message }) => message.includes(', plural,'));
+  const numbers = { count: 2, seconds: 2, months: 2, years: 2, days: 2 };
+  expect(plurals.filter(({ message }) => /\{\w+, plural/.test(formatMessage(message, numbers, 'en')))).toEqual([]);
+});
+
+test.each(
+  `
+Your basket|Edit configuration|Remove from basket|Dismiss|Continue shopping|Proceed to checkout|Review next product|Back to basket
+Looks like you haven't added anything to your basket yet.|Sorry, the product you are looking for does not exist.
+Secure checkout|Fully Encrypted|Checkout error|Place order and pay|Place order|Order complete!|Order not found|Payment failed
+Create an account|Forgotten your password|You're logged out|Welcome back, {name}|Not you? Sign in with another account|signed in as {name}
+Load more|Add domain to basket|Cancel|Add to basket|Continue|Add missing details|No products found|From|Additional details
+Complete your online toolkit|Add|Added|Unable to load recommendations|Login|Basket|Account|Shop|Dedicated Server|Solutions|Company|Contact
+A valid email address is required|A strong password is required|Your first name is required|Your last name is required
+A username or email address is required|Invalid promo code|{number} is an invalid tax number.|Delivery time: within 24 hours
+Required fields are incomplete|Please check and complete all required fields to proceed.|Page Not Found|Checkout \\| {brand}|Powered by {platform}
+Sorry, your IP address is not allowed|Sorry, this page was not found|Sorry, you have made too many requests
+Please wait a moment before trying again.|Sorry, we are experiencing technical issues|Sorry, we have experienced an error
+We are currently experiencing technical issues. Please try again later.|Service temporarily unavailable|Back to shopping|Reload page
+Sorry, we have encountered a network error|Please check your internet connection and try again.|Your session has expired
+We experienced an error while trying to send you a password reset email.|We experienced an error while trying to log you in.
+We experienced an error while trying to create your account.|Unable to process payment
+Unable to complete your order. Please check your payment details to complete the purchase.
+`
+    .trim()
+    .split(/(?<!\\)[|\n]/)
+    .map((text) => text.replace('\\|', '|')),
+)('the specification says: %s', (text) => {
+  expect(entries.map(({ message }) => message)).toContain(text);
+});

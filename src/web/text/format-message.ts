@@ -1,0 +1,31 @@
+/** What placeholders stand for. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/**
+ * Chooses the plural arms of a message, then splits it at its placeholders: texts at even places, placeholder names at odd ones.
+ * The syntax is ICU's: `{name}` and `{count, plural, =0 {none} one {# item} other {# items}}`; an arm may hold placeholders, not plurals.
+ */
+export function splitMessage(message: string, values: TextValues, locale: string): string[] {
+  return choosePlurals(message, values, locale).split(/\{(\w+)\}/);
+}
+
+/** A message with its placeholders filled in; one that has no value stays visible as written. */
+export function formatMessage(message: string, values: TextValues, locale: string): string {
+  if (!message.includes('{')) return message;
+  return splitMessage(message, values, locale)
+    .map((part, index) => (index % 2 === 0 ? part : String(values[part] ?? `{${part}}`)))
+    .join('');
+}
+
+const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/g;
+const ARM = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+
+function choosePlurals(message: string, values: TextValues, locale: string): string {
+  return message.replaceAll(PLURAL, (_, name: string, written: string) => {
+    const count = Number(values[name] ?? 0);
+    const arms = new Map([...written.matchAll(ARM)].map(([, key = '', text = '']) => [key, text]));
+    const arm =
+      arms.get(`=${count}`) ?? arms.get(new Intl.PluralRules(locale).select(count)) ?? arms.get('other') ?? '';
+    return arm.replaceAll('#', new Intl.NumberFormat(locale).format(count));
+  });
+}

@@ -1,0 +1,11 @@
+import { use } from 'react';
+import { CopyContext } from './copy-context.ts';
+import { createText } from './text.ts';
+import type { KeyOf, Messages, Text } from './text.ts';
+
+/** The reader of some namespaces in the page's language and the brand's wording (how to: text.ts). */
+export function useText<const Namespaces extends readonly Messages[]>(
+  ...namespaces: Namespaces
+): Text<KeyOf<Namespaces[number]>> {
+  return createText(use(CopyContext), ...namespaces);
+}

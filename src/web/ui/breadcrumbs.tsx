@@ -1,0 +1,33 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import navigation from '#web/text/en/navigation.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from './icon.tsx';
+
+/** The way to this screen; the last one is here and leads nowhere. */
+export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
+  const t = useText(navigation);
+  return (
+    <nav aria-label={t('navigation.breadcrumbs')} className="mb-2 text-13">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {trail.map(({ name, href }) => (
+          <li key={href} className="flex items-center gap-x-1 text-muted-foreground">
+            <Link
+              to={href}
+              className="inline-flex min-h-6 items-center rounded-sm hover:text-base-foreground hover:underline"
+            >
+              {name}
+            </Link>
+            <Icon of={ChevronRight} size={16} />
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}
+
+interface BreadcrumbsProps {
+  readonly trail: readonly { readonly name: string; readonly href: string }[];
+  readonly here: string;
+}

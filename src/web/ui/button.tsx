@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { buttonStyle } from './button-style.ts';
+import type { ButtonSize, ButtonVariant } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+/** A button that submits its form unless told otherwise; while pending it keeps its size and takes no second click. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  isWide = false,
+  isPending = false,
+  type = 'submit',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- one of the three, submit when not given
+      type={type}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
+      className={buttonStyle(variant, size, isWide)}
+    >
+      <span className={classNames('inline-flex items-center justify-center gap-2', isPending && 'opacity-0')}>
+        {children}
+      </span>
+      {isPending ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly isWide?: boolean;
+  /** What it started is still going on. */
+  readonly isPending?: boolean;
+}

@@ -1,0 +1,21 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Details that open on demand; works without scripts. */
+export function Disclosure({ summary, children, ...details }: DisclosureProps) {
+  return (
+    <details {...details} className="group">
+      <summary className="flex min-h-10 list-none items-center justify-between gap-2 rounded-md text-14 font-medium [&::-webkit-details-marker]:hidden">
+        {summary}
+        <Icon of={ChevronDown} className="text-muted-foreground transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pt-2 pb-1">{children}</div>
+    </details>
+  );
+}
+
+interface DisclosureProps extends Omit<ComponentProps<'details'>, 'className' | 'style'> {
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import navigation from '#web/text/en/navigation.json';
+import { useText } from '#web/text/use-text.ts';
+import { FieldError } from './field-error.tsx';
+
+/** A control with its label, hint and error; the control gets the ids that tie them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  id,
+  children,
+}: FieldFrame & { readonly children: (tied: TiedControl) => ReactNode }) {
+  const t = useText(navigation);
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint === undefined ? undefined : `${controlId}-hint`;
+  const errorId = error === undefined ? undefined : `${controlId}-error`;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={controlId} className="text-14 font-medium">
+        {label}
+        {isOptional ? <span className="font-normal text-muted-foreground"> ({t('navigation.optional')})</span> : null}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {error === undefined ? null : <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      {hint === undefined ? null : (
+        <p id={hintId} className="text-13 text-muted-foreground">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What every field is told. */
+export interface FieldFrame {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** One sentence, shown under the control and read out with it. */
+  readonly error?: string | undefined;
+  readonly isOptional?: boolean | undefined;
+  readonly id?: string | undefined;
+}
+
+interface TiedControl {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}

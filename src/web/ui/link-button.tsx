@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { buttonStyle } from './button-style.ts';
+import type { ButtonSize, ButtonVariant } from './button-style.ts';
+import { SiteLink } from './site-link.tsx';
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function LinkButton({ variant = 'secondary', size = 'medium', isWide = false, ...rest }: LinkButtonProps) {
+  return <SiteLink {...rest} className={buttonStyle(variant, size, isWide)} />;
+}
+
+interface LinkButtonProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly isWide?: boolean;
+}

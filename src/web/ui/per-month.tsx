@@ -1,0 +1,17 @@
+import offers from '#web/text/en/offers.json';
+import { useText } from '#web/text/use-text.ts';
+import type { PriceProps } from './price.tsx';
+import { Price } from './price.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What something costs a month: '€3.99/mo'. */
+export function PerMonth(price: PriceProps) {
+  const t = useText(offers);
+  return (
+    <span className="whitespace-nowrap">
+      <Price {...price} />
+      <span aria-hidden="true">{t('offers.month.short')}</span>
+      <VisuallyHidden> {t('offers.month.spoken')}</VisuallyHidden>
+    </span>
+  );
+}

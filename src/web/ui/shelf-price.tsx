@@ -1,0 +1,50 @@
+import type { BillingTerm } from '#core/billing-term.ts';
+import { perMonthMinor } from '#core/money/per-month.ts';
+import offers from '#web/text/en/offers.json';
+import { useText } from '#web/text/use-text.ts';
+import { PerMonth } from './per-month.tsx';
+import { Price } from './price.tsx';
+import { useMoney } from './use-money.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** The price on a card: large what it is a month (or once), before it the regular figure where that is higher, below what is paid for which term. */
+export function ShelfPrice({ term, regularMinor, currentMinor, currency }: ShelfPriceProps) {
+  const t = useText(offers);
+  const Figure = term === 0 ? Price : PerMonth;
+  const figure = perMonthMinor(currentMinor, term);
+  const regularFigure = perMonthMinor(regularMinor, term);
+  return (
+    <p className="grid gap-0.5">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {regularFigure > figure ? (
+          <s className="text-14 text-muted-foreground">
+            <VisuallyHidden>{t('offers.regular')} </VisuallyHidden>
+            <Figure amountMinor={regularFigure} currency={currency} />
+          </s>
+        ) : null}
+        <span className="text-24 font-semibold tracking-tight">
+          {currentMinor === 0 ? t('offers.free') : <Figure amountMinor={figure} currency={currency} />}
+        </span>
+      </span>
+      <PaidFor term={term} regularMinor={regularMinor} currentMinor={currentMinor} currency={currency} />
+    </p>
+  );
+}
+
+interface ShelfPriceProps {
+  readonly term: BillingTerm;
+  readonly regularMinor: number;
+  readonly currentMinor: number;
+  readonly currency: string;
+}
+
+/** What is paid at once and, where the first term is cheaper, what comes after it. */
+function PaidFor({ term, regularMinor, currentMinor, currency }: ShelfPriceProps) {
+  const t = useText(offers);
+  const money = useMoney();
+  const values = { price: money(currentMinor, currency), renewal: money(regularMinor, currency), months: term };
+  const then = regularMinor > currentMinor ? '.then' : '';
+  const text =
+    term === 0 ? t('offers.term', values) : t(term === 1 ? `offers.monthly${then}` : `offers.forTerm${then}`, values);
+  return <span className="text-13 text-muted-foreground">{text}</span>;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Amounts with what they are for: `<Totals><TotalsRow label={…}><Price … /></TotalsRow></Totals>`. */
+export function Totals({ children }: { readonly children: ReactNode }) {
+  return <dl className="grid gap-2 text-14">{children}</dl>;
+}
+
+/** One amount; the sum of a list is strong, a reduction is a gain. */
+export function TotalsRow({ label, note, weight = 'normal', children }: TotalsRowProps) {
+  return (
+    <div
+      className={classNames(
+        'flex items-baseline justify-between gap-4',
+        weight === 'strong' && 'mt-1 border-t border-border pt-3 text-16 font-semibold',
+        weight === 'gain' && 'text-success',
+      )}
+    >
+      <dt>
+        {label}
+        {note === undefined ? null : <span className="block text-13 font-normal text-muted-foreground">{note}</span>}
+      </dt>
+      <dd className="money">{children}</dd>
+    </div>
+  );
+}
+
+interface TotalsRowProps {
+  readonly label: ReactNode;
+  readonly note?: ReactNode;
+  readonly weight?: 'normal' | 'strong' | 'gain';
+  readonly children: ReactNode;
+}
