@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import { sandboxSecrets } from '#server/adapters/payments/sandbox-secrets.ts';
+import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import { parseEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';

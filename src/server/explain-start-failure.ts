@@ -9,10 +9,13 @@ export function explainStartFailure(error: unknown, env: Env): string {
     const name = port === env.metricsPort ? 'METRICS_PORT' : 'PORT';
     return `Port ${port} is taken by another process: stop that one or choose another ${name}.`;
   }
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user: choose a PORT above 1023.`;
-  if (FULL.test(code) || /disk is full/.test(message)) return `The disk is full: DATA_DIR ${env.dataDir} cannot be written.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user: choose a PORT above 1023.`;
+  if (FULL.test(code) || /disk is full/.test(message))
+    return `The disk is full: DATA_DIR ${env.dataDir} cannot be written.`;
   if (UNWRITABLE.test(code)) return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
-  if (code === '42P01' || /no such table/.test(message)) return 'The database has no tables yet: make them with "landrush migrate".';
+  if (code === '42P01' || /no such table/.test(message))
+    return 'The database has no tables yet: make them with "landrush migrate".';
   if (isDatabaseUnavailable(error)) return message;
   return `Landrush could not start: ${message}.`;
 }

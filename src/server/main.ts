@@ -1,64 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import process from 'node:process';
-import { BUILD_DIR, buildApp } from '#server/app.ts';
-import type { App, AppParts } from '#server/app.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import { loadPages } from '#server/http/page-renderer.ts';
-import { runProcess } from '#server/run-process.ts';
-import type { ProcessParts, RunningProcess } from '#server/run-process.ts';
+import { keepCompiled } from '#server/keep-compiled.ts';
 
 // The web process: `node src/server/main.ts`, with --dev for pages built as they change.
-await runProcess(process.env, process.argv.includes('--dev') ? serveFromSource : serveBuilt);
-
-async function serveBuilt(parts: ProcessParts): Promise<RunningProcess> {
-  const build = join(BUILD_DIR, 'server', 'index.js');
-  if (!existsSync(build)) throw new Error('the pages are not built, run "npm run build"');
-  const renderPage = await loadPages(build);
-  return serve(parts, { renderPage, clientDir: join(BUILD_DIR, 'client') });
-}
-
-async function serveFromSource(parts: ProcessParts): Promise<RunningProcess> {
-  const { openDevPages } = await import('#server/http/dev-pages.ts');
-  const pages = await openDevPages(join(BUILD_DIR, '..'));
-  const running = await serve(parts, { renderPage: pages.renderPage, isDevelopment: true }, (http) => pages.mount(http));
-  return {
-    async stop() {
-      await running.stop();
-      await pages.close();
-    },
-  };
-}
-
-async function serve(
-  { env, database, log }: ProcessParts,
-  pages: Pick<AppParts, 'renderPage' | 'clientDir' | 'isDevelopment'>,
-  prepare: (http: App['http']) => void = () => undefined,
-): Promise<RunningProcess> {
-  const metrics = createMetrics();
-  const app = await buildApp(env, { database, log, metrics, ...pages });
-  if (app.storefronts.list().length === 0) throw new Error('no store is published yet, publish one with "landrush stores apply"');
-  prepare(app.http);
-  await listenOnAll(app.http, env.port);
-  const metricsServer = await metrics.listen(env.metricsPort);
-  const jobs = app.jobs.startWeb(log);
-  const brands = app.storefronts.list().map(({ brand, version }) => ({ brand: brand.id, version }));
-  log.info({ port: env.port, brands, ms: Math.round(performance.now()) }, 'serving');
-  return {
-    async stop() {
-      metricsServer.close();
-      await Promise.all(jobs.map((job) => job.stop()));
-      await app.close();
-    },
-  };
-}
-
-/** Every address of the machine; some have no IPv6. */
-async function listenOnAll(http: App['http'], port: number): Promise<void> {
-  try {
-    await http.listen({ port, host: '::' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')) throw error;
-    await http.listen({ port, host: '0.0.0.0' });
-  }
-}
+keepCompiled();
+const { runWeb } = await import('#server/web-process.ts');
+await runWeb(process.argv.slice(2));

@@ -1,10 +1,16 @@
 import { deleteOldSessions } from '#server/account/public.ts';
 import { deleteExpiredQuotes } from '#server/checkout/public.ts';
 import { runSteps } from '#server/fulfilment/public.ts';
-import { KEY_MS } from '#server/http/idempotency.ts';
 import { deleteOldKeys } from '#server/http/idempotency-store.ts';
+import { KEY_MS } from '#server/http/idempotency.ts';
 import { deleteOldWindows } from '#server/http/limit-store.ts';
-import { checkDuePayments, expireOrders, processWebhooks, returnExcess } from '#server/payments/public.ts';
+import {
+  checkDuePayments,
+  deleteOldWebhooks,
+  expireOrders,
+  processWebhooks,
+  returnExcess,
+} from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { startJob } from '#server/platform/jobs.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -23,7 +29,10 @@ export interface Jobs {
 
 /** Makes the jobs of a process. */
 export function createJobs(services: PaymentServices, storefronts: Pick<Storefronts, 'refresh'>): Jobs {
-  const fulfilment = { ...services, returnExcess: (step: Parameters<typeof returnExcess>[1]) => returnExcess(services, step) };
+  const fulfilment = {
+    ...services,
+    returnExcess: (step: Parameters<typeof returnExcess>[1]) => returnExcess(services, step),
+  };
   const work: readonly WorkerJob[] = [
     { name: 'process webhooks', everyMs: 250, batch: () => processWebhooks(services) },
     { name: 'check payments', everyMs: 1_000, batch: () => checkDuePayments(services) },
@@ -33,7 +42,10 @@ export function createJobs(services: PaymentServices, storefronts: Pick<Storefro
   ];
   return {
     startWeb: (log) => [startJob({ name: 'take up stores', everyMs: 1_000, run: () => storefronts.refresh(), log })],
-    startWorker: (log) => work.map(({ name, everyMs, batch }) => startJob({ name, everyMs, log, run: (stopping) => untilNothing(batch, stopping) })),
+    startWorker: (log) =>
+      work.map(({ name, everyMs, batch }) =>
+        startJob({ name, everyMs, log, run: (stopping) => untilNothing(batch, stopping) }),
+      ),
     async runAll() {
       for (const { batch } of work) await untilNothing(batch, new AbortController().signal);
     },
@@ -60,6 +72,7 @@ async function forgetOld({ database, clock }: PaymentServices): Promise<number> 
   await database.transaction((tx) => deleteOldSessions(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteOldKeys(tx, now - KEY_MS));
   await database.transaction((tx) => deleteOldWindows(tx, now - DAY_MS));
+  await database.transaction((tx) => deleteOldWebhooks(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteExpiredQuotes(tx, now));
   return 0;
 }

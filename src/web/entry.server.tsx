@@ -3,12 +3,16 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
+import { loadErrorPage } from './features/shell/failure-page.tsx';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
 
 // The server takes these from here: the bundle has its own copy of the router, and keys and classes of another are unknown to it.
 export { pageContext } from './page-context.ts';
 export { createRequestHandler, RouterContextProvider } from 'react-router';
+
+// Errors are rendered at once, not streamed after a fallback.
+await loadErrorPage();
 
 /** ms until deferred data that has not come is given up; the page itself is cut a second later. */
 export const streamTimeout = 5000;

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
+import { flagUrls } from './features/basket/flag-urls.ts';
+import { brandCss } from './features/shell/brand-css.ts';
 import type { PageContext } from './page-context.ts';
 import { pageProblem } from './page-problem.ts';
 import type { SessionView, ShellData } from './shell-data.ts';
@@ -11,11 +13,14 @@ export async function loadShell({ api, requestId }: Pick<PageContext, 'api' | 'r
   const currency = storefront.value.currencies[0]?.code ?? '';
   const shell: ShellData = {
     storefront: storefront.value,
+    flags: flagUrls(storefront.value.currencies),
     session: session.ok ? session.value : nobody(currency),
     refusal: session.ok ? null : { status: PROBLEMS[session.problem.code].status, problem: session.problem },
     requestId,
   };
-  return data(shell, { status: shell.refusal?.status ?? 200 });
+  // The style sheet is written here: what writes it is no weight of the page.
+  const brandStyle = brandCss(storefront.value.brand);
+  return data({ ...shell, brandStyle }, { status: shell.refusal?.status ?? 200 });
 }
 
 function nobody(currency: string): SessionView {

@@ -1,13 +1,18 @@
-import { failureOf } from './features/shell/failure-of.ts';
+import { isRouteErrorResponse } from 'react-router';
 import type { ShellData } from './shell-data.ts';
 import brandText from './text/en/brand.json';
-import errors from './text/en/errors.json';
 import { createText } from './text/text.ts';
 
 /** 'Checkout | {brand name}' on every screen, 'Page Not Found' where there is none (specification §1, §2; D5). */
 export function pageTitle(shell: ShellData | undefined, error: unknown): string {
   const brand = shell?.storefront.brand;
-  const t = createText({ locale: 'en', overrides: brand?.text_overrides ?? {} }, brandText, errors);
-  if (error !== undefined && failureOf(error).isPageNotFound) return t('errors.pageNotFound');
+  const t = createText({ locale: 'en', overrides: brand?.text_overrides ?? {} }, brandText);
+  if (isPageNotFound(error)) return t('brand.title.notFound');
   return brand === undefined ? t('brand.title.unknown') : t('brand.title', { brand: brand.name });
+}
+
+function isPageNotFound(error: unknown): boolean {
+  if (!isRouteErrorResponse(error)) return false;
+  const problem: unknown = error.data;
+  return typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'request/not-found';
 }

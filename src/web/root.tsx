@@ -1,14 +1,14 @@
 import latin from '@fontsource-variable/inter-tight/files/inter-tight-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { CurrencySwitcher } from './features/basket/currency-switcher.tsx';
+import { MergeToast } from './features/basket/merge-toast.tsx';
 import { BrandHead } from './features/shell/brand-head.tsx';
-import { ErrorPage } from './features/shell/error-page.tsx';
-import { failureOf, failureOfRefusal } from './features/shell/failure-of.ts';
+import { FailurePage } from './features/shell/failure-page.tsx';
 import { ScrollMemory } from './features/shell/scroll-memory.tsx';
 import { Shell } from './features/shell/shell.tsx';
-import { useScrollBehaviour } from './features/shell/use-scroll-behaviour.ts';
 import { loadShell } from './load-shell.ts';
 import { pageContext } from './page-context.ts';
 import { pageTitle } from './page-title.ts';
@@ -29,8 +29,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** The document around pages and error pages; the brand may be unknown. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const brand = useShellData()?.storefront.brand;
-  useScrollBehaviour();
+  const root = useRouteLoaderData<typeof loader>('root');
+  const brand = root?.storefront.brand;
   return (
     <html lang="en" data-theme={brand?.ui_theme.variant ?? 'auto'}>
       <head>
@@ -38,7 +38,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {brand === undefined ? null : <BrandHead brand={brand} />}
+        {root === undefined ? null : <BrandHead brand={root.storefront.brand} css={root.brandStyle} />}
       </head>
       <body>
         <CopyContext value={{ locale: 'en', overrides: brand?.text_overrides ?? {} }}>{children}</CopyContext>
@@ -51,26 +51,27 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell data={loaderData}>
-      {loaderData.refusal === null ? <Outlet /> : <ErrorPage failure={failureOfRefusal(loaderData.refusal)} />}
+    <Shell data={loaderData} currencySwitcher={<CurrencySwitcher shell={loaderData} />}>
+      <MergeToast />
+      {loaderData.refusal === null ? <Outlet /> : <FailurePage cause={{ refusal: loaderData.refusal }} />}
     </Shell>
   );
 }
 
 /** A failure of the shell itself; the brand's shell stands around it where that could be loaded. */
 export function ErrorBoundary() {
-  const failure = failureOf(useRouteError());
+  const cause = { error: useRouteError() };
   const data = useShellData();
   if (data === null) {
     return (
       <main className="page-width">
-        <ErrorPage failure={failure} />
+        <FailurePage cause={cause} />
       </main>
     );
   }
   return (
     <Shell data={data}>
-      <ErrorPage failure={failure} />
+      <FailurePage cause={cause} />
     </Shell>
   );
 }

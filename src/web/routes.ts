@@ -4,17 +4,17 @@ import { screens } from './screens.ts';
 
 /** The route table of the specification (§2, D5): static segments win over parameters, the catch-alls come last. */
 const pages = [
-  ...shows(screens.loading, 'loading'),
+  ...shows(screens.loading, 'loading', ['/order', '/loading']),
   ...shows(screens.empty, 'empty'),
-  ...shows(screens.basket, 'basket'),
+  ...shows(screens.basket, 'basket', ['/order/cart']),
   ...shows(screens.checkout, 'checkout'),
-  ...shows(screens.order, 'order'),
+  ...shows(screens.order, 'order', ['/orders/:orderId']),
   ...shows(screens.invoice, 'invoice'),
   ...shows(screens.shop, 'shop'),
   ...shows(screens.recommendations, 'recommendations'),
   ...shows(screens.login, 'login'),
-  ...shows(screens.register, 'register'),
-  ...shows(screens.logout, 'logout'),
+  ...shows(screens.register, 'register', ['/order/auth', '/order/auth/signup']),
+  ...shows(screens.logout, 'logout', ['/order/auth/signout']),
   ...shows(screens.transfer, 'transfer'),
   ...shows(screens.recover, 'recover'),
   ...shows(screens.expressAdd, 'express-add'),
@@ -33,11 +33,8 @@ const pages = [
 
 export default [layout('pages/layout.tsx', pages)] satisfies RouteConfig;
 
-/** The screen's own address and its aliases, all served by the same page module. */
-function shows(
-  screen: { readonly path: string; readonly aliases: readonly string[] },
-  page: string,
-): RouteConfigEntry[] {
+/** The screen's own address and its other ones, all served by the same page module. */
+function shows({ path }: { readonly path: string }, page: string, aliases: readonly string[] = []): RouteConfigEntry[] {
   const file = `pages/${page}.tsx`;
-  return [route(screen.path, file), ...screen.aliases.map((alias) => route(alias, file, { id: alias }))];
+  return [route(path, file), ...aliases.map((alias) => route(alias, file, { id: alias }))];
 }

@@ -10,6 +10,8 @@ export type SessionView = OutputOf<Api['account']['session']>;
 export interface ShellData {
   readonly storefront: StorefrontView;
   readonly session: SessionView;
+  /** The addresses of the currencies' flags by country_code. */
+  readonly flags: Readonly<Record<string, string>>;
   /** Why nobody is served now, though the brand is known: maintenance, a blocked network. */
   readonly refusal: { readonly status: number; readonly problem: Problem } | null;
   readonly requestId: string;

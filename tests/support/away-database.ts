@@ -1,4 +1,4 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { databaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Database } from '#server/platform/database.ts';
 
@@ -8,13 +8,13 @@ export function awayDatabase(): Database {
     throw databaseUnavailable('The database is not available: the test took it away.');
   };
   return {
-    dialect: 'sqlite',
+    dialect: 'postgres',
     read: new Kysely({
       dialect: {
-        createAdapter: () => new SqliteAdapter(),
+        createAdapter: () => new PostgresAdapter(),
         createDriver: () => Object.assign(new DummyDriver(), { acquireConnection: away }),
-        createIntrospector: (db) => new SqliteIntrospector(db),
-        createQueryCompiler: () => new SqliteQueryCompiler(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
       },
     }),
     transaction: away,

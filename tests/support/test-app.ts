@@ -17,7 +17,7 @@ export interface TestApp {
   readonly app: App;
   readonly clock: FixedClock;
   /** A new visitor; on the first brand's host unless told otherwise. */
-  client(options?: TestClientOptions): TestClient;
+  readonly client: (options?: TestClientOptions) => TestClient;
 }
 
 /** What a test may choose besides the parts of the app. */

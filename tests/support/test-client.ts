@@ -58,7 +58,10 @@ export function testClient(app: FastifyInstance, options: TestClientOptions = {}
 function apiOver(request: TestClient['request']): Caller {
   const nouns: Record<string, Record<string, unknown>> = {};
   for (const { noun, verb, endpoint } of listEndpoints()) {
-    const call = async (input: Record<string, unknown>, options: CallOptions = {}): Promise<Result<unknown, Problem>> => {
+    const call = async (
+      input: Record<string, unknown>,
+      options: CallOptions = {},
+    ): Promise<Result<unknown, Problem>> => {
       const response = await request(toRequest(endpoint, input, options));
       const body: unknown = response.json();
       if (response.statusCode === 200) return { ok: true, value: body };
@@ -71,7 +74,11 @@ function apiOver(request: TestClient['request']): Caller {
   return nouns;
 }
 
-function toRequest({ method, path }: Endpoint, input: Record<string, unknown>, { idempotencyKey }: CallOptions): TestRequest {
+function toRequest(
+  { method, path }: Endpoint,
+  input: Record<string, unknown>,
+  { idempotencyKey }: CallOptions,
+): TestRequest {
   const rest = { ...input };
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);

@@ -10,7 +10,6 @@ import type { Database } from '#server/platform/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openLiveStore } from '#server/storefront/live-store.ts';
-import { hostName } from '#server/storefront/public.ts';
 import type { StoreDocument } from '#server/storefront/store-document.ts';
 import { awayDatabase } from './away-database.ts';
 import { testClient } from './test-client.ts';
@@ -21,7 +20,7 @@ import { testStore } from './test-store.ts';
 export interface TestHttp {
   readonly http: FastifyInstance;
   readonly clock: FixedClock;
-  client(options?: TestClientOptions): TestClient;
+  readonly client: (options?: TestClientOptions) => TestClient;
 }
 
 /** The use cases a test gives; calling any other one is a fault. */
@@ -50,7 +49,7 @@ export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestH
     database,
     handlers: allHandlers(handlers),
     storefronts: {
-      byHost: (host) => live.find(({ brand }) => brand.hosts.includes(hostName(host))) ?? null,
+      byHost: (host) => live.find(({ brand }) => brand.hosts.includes(host)) ?? null,
       image: (brandId, name) => live.find(({ brand }) => brand.id === brandId)?.images.get(name) ?? null,
       list: () => live,
     },
@@ -72,7 +71,9 @@ const NOUNS = {
 function allHandlers(some: SomeHandlers): Handlers {
   const nouns = Object.entries(NOUNS).map(([noun, verbs]) => {
     const given: unknown = Reflect.get(some, noun);
-    const none = Object.fromEntries(verbs.map((verb) => [verb, () => Promise.reject(new Error(`The test has no ${noun}.${verb}.`))]));
+    const none = Object.fromEntries(
+      verbs.map((verb) => [verb, () => Promise.reject(new Error(`The test has no ${noun}.${verb}.`))]),
+    );
     return [noun, { ...none, ...(typeof given === 'object' ? given : {}) }] as const;
   });
   const all: object = Object.fromEntries(nouns);

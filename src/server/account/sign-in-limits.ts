@@ -17,7 +17,7 @@ const LOGINS_OF_NETWORK = 100;
 const LOGINS_OF_ACCOUNT = 100;
 const LOGINS_WHEN_GUESSED_AT = 3;
 const REGISTRATIONS_OF_NETWORK = 100;
-const REGISTRATIONS_OF_ADDRESS = 20;
+const REGISTRATIONS_OF_ADDRESS_AND_NETWORK = 20;
 
 /** Counts a try to sign in; the problem is 'limits/too-many-requests' (D9: by account and network, and owners are never locked out by strangers). */
 export async function limitLogin(database: Database, call: Call, identifier: string): Promise<Problem | null> {
@@ -54,12 +54,12 @@ export async function limitRegistration(database: Database, call: Call, email: s
       windowMs,
     });
     if (!ofNetwork.isAllowed) return refusal(ofNetwork);
-    const ofAddress = await take(tx, call, {
-      bucket: `register address ${sha256(email)}`,
-      most: REGISTRATIONS_OF_ADDRESS,
+    const ofBoth = await take(tx, call, {
+      bucket: `register address ${sha256(email)} network ${call.network}`,
+      most: REGISTRATIONS_OF_ADDRESS_AND_NETWORK,
       windowMs,
     });
-    return ofAddress.isAllowed ? null : refusal(ofAddress);
+    return ofBoth.isAllowed ? null : refusal(ofBoth);
   });
 }
 

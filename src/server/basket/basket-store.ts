@@ -1,33 +1,53 @@
 import type { Basket } from '#core/basket/basket.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
+import type { Session } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A basket row: the document with the version that guards it. */
+/** A basket row: the document with the version that guards it, and the billing details given for it, which its price depends on. */
 export interface StoredBasket {
   readonly basket: Basket;
+  readonly billing: BillingDetails | null;
   readonly version: number;
   readonly state: 'open' | 'ordered' | 'merged';
-  readonly customerId: string | null;
-  readonly storeVersion: number;
 }
 
+/** A basket with its billing details, in one look. */
 export async function loadBasket(db: Queries, brandId: string, basketId: string): Promise<StoredBasket | null> {
-  const row = await db.selectFrom('baskets').selectAll().where('brand_id', '=', brandId).where('id', '=', basketId).executeTakeFirst();
+  const row = await withBilling(db)
+    .where('baskets.brand_id', '=', brandId)
+    .where('baskets.id', '=', basketId)
+    .executeTakeFirst();
   return row === undefined ? null : storedBasket(row);
 }
 
 /** The open basket a customer left on another device. */
-export async function findCustomerBasket(db: Queries, brandId: string, customerId: string): Promise<StoredBasket | null> {
-  const row = await db
-    .selectFrom('baskets')
-    .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('customer_id', '=', customerId)
-    .where('state', '=', 'open')
-    .orderBy('updated_at', 'desc')
+export async function findCustomerBasket(
+  db: Queries,
+  brandId: string,
+  customerId: string,
+): Promise<StoredBasket | null> {
+  const row = await withBilling(db)
+    .where('baskets.brand_id', '=', brandId)
+    .where('baskets.customer_id', '=', customerId)
+    .where('baskets.state', '=', 'open')
+    .orderBy('baskets.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : storedBasket(row);
+}
+
+/** The basket a session has by now, held for this transaction: of two requests that both found none, the second waits here and sees the first one's. */
+export async function holdSessionBasket(tx: Queries, session: Session): Promise<string | null> {
+  const row = await tx
+    .updateTable('sessions')
+    .set((eb) => ({ basket_id: eb.ref('basket_id') }))
+    .where('brand_id', '=', session.brandId)
+    .where('id', '=', session.id)
+    .returning('basket_id')
+    .executeTakeFirst();
+  return row?.basket_id ?? null;
 }
 
 export async function insertBasket(
@@ -57,7 +77,12 @@ export async function saveBasket(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('baskets')
-    .set({ document: JSON.stringify(given.basket), version: given.version + 1, catalogue_version: given.storeVersion, updated_at: given.at })
+    .set({
+      document: JSON.stringify(given.basket),
+      version: given.version + 1,
+      catalogue_version: given.storeVersion,
+      updated_at: given.at,
+    })
     .where('brand_id', '=', given.brandId)
     .where('id', '=', given.basket.id)
     .where('version', '=', given.version)
@@ -84,10 +109,32 @@ export async function closeBasket(
 
 /** Gives a basket to a customer. */
 export async function giveBasketTo(tx: Queries, brandId: string, basketId: string, customerId: string): Promise<void> {
-  await tx.updateTable('baskets').set({ customer_id: customerId }).where('brand_id', '=', brandId).where('id', '=', basketId).execute();
+  await tx
+    .updateTable('baskets')
+    .set({ customer_id: customerId })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', basketId)
+    .execute();
 }
 
-function storedBasket(row: Tables['baskets']): StoredBasket {
-  const basket: Basket = JSON.parse(row.document);
-  return { basket, version: row.version, state: row.state, customerId: row.customer_id, storeVersion: row.catalogue_version };
+function withBilling(db: Queries) {
+  return db
+    .selectFrom('baskets')
+    .leftJoin('billing_details', (join) =>
+      join
+        .onRef('billing_details.brand_id', '=', 'baskets.brand_id')
+        .onRef('billing_details.basket_id', '=', 'baskets.id'),
+    )
+    .select(['baskets.document', 'baskets.version', 'baskets.state', 'billing_details.document as billing']);
+}
+
+type Row = Pick<Tables['baskets'], 'document' | 'version' | 'state'> & { readonly billing: string | null };
+
+function storedBasket({ document, billing, version, state }: Row): StoredBasket {
+  return {
+    basket: storedDocument<Basket>(document, 'lines'),
+    billing: billing === null ? null : storedDocument<BillingDetails>(billing, 'email'),
+    version,
+    state,
+  };
 }

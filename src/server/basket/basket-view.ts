@@ -1,15 +1,20 @@
+import type * as z from 'zod/mini';
 import type { basketView as schema } from '#contract/basket.ts';
 import { UNDO_MS } from '#core/basket/basket.ts';
 import type { Basket } from '#core/basket/basket.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
-import type * as z from 'zod/mini';
 
 /** The basket as the API answers it. */
 export type BasketView = z.output<typeof schema>;
 
 /** Puts the priced basket and what can still be put back together. */
-export function basketView(store: LiveStore, priced: PricedBasket, stored: { basket: Basket; version: number } | null, now: number): BasketView {
+export function basketView(
+  store: LiveStore,
+  priced: PricedBasket,
+  stored: { basket: Basket; version: number } | null,
+  now: number,
+): BasketView {
   const removed = stored?.basket.removed.filter((taken) => now < taken.removedAt + UNDO_MS) ?? [];
   return {
     ...priced,

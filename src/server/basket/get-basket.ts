@@ -1,9 +1,9 @@
 import type { getBasket as endpoint } from '#contract/basket.ts';
 import { ok } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
-import { priceForCall } from '#server/pricing/public.ts';
-import { basketView } from './basket-view.ts';
+import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 import type { BasketServices } from './basket-services.ts';
+import { basketView } from './basket-view.ts';
 import { noBasket, openBasket } from './open-basket.ts';
 
 /** The basket of the session as it is priced now. */
@@ -11,7 +11,7 @@ export function getBasket({ database }: BasketServices): Handler<typeof endpoint
   return async (call) => {
     const stored = await openBasket(database.read, call);
     const basket = stored?.basket ?? noBasket(call);
-    const priced = await priceForCall(database.read, call, basket);
-    return ok(basketView(call.store, priced, stored, call.now));
+    const facts = await loadPricingFacts(database.read, call, basket, stored?.billing ?? null);
+    return ok(basketView(call.store, priceWith(call.store, basket, facts), stored, call.now));
   };
 }

@@ -4,4 +4,3 @@ export { closeBasket, loadBasket } from './basket-store.ts';
 export type { StoredBasket } from './basket-store.ts';
 export { basketView } from './basket-view.ts';
 export { mergeAtSignIn } from './merge-at-sign-in.ts';
-export { openBasket } from './open-basket.ts';

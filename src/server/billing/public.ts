@@ -1,1 +1,1 @@
-export { loadBillingDetails, saveBillingDetails } from './billing-store.ts';
+export { saveBillingDetails } from './billing-store.ts';

@@ -1,6 +1,7 @@
 import type { getProduct as endpoint } from '#contract/catalogue.ts';
 import { problem } from '#contract/problems.ts';
 import { findProduct } from '#core/catalogue/catalogue-index.ts';
+import { lowestPrice } from '#core/catalogue/lowest-price.ts';
 import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import type { PriceTable, Product } from '#core/catalogue/product.ts';
 import { ok, refuse } from '#core/result.ts';
@@ -15,18 +16,23 @@ export function getProduct(currencyOf: ShopCurrency): Handler<typeof endpoint> {
   return async (call, input) => {
     const product = findProduct(call.store.index, input.pid);
     const currency = await currencyOf(call, input.currency);
-    if (product === undefined || offeredTerms(product, currency).length === 0) return refuse(problem('product/not-found'));
+    if (product === undefined || offeredTerms(product, currency).length === 0)
+      return refuse(problem('product/not-found'));
     return ok({
       currency,
       product: inCurrency(product, currency),
       categoryName: categoryName(call.store, product.category),
-      hasRecommendations: hasRecommendations(call.store, product),
+      hasRecommendations: hasRecommendations(call.store, product, currency),
     });
   };
 }
 
-function hasRecommendations(store: LiveStore, product: Product): boolean {
-  return recommendedSlugs(product).some(({ slug }) => store.index.bySlug.has(slug));
+/** Whether anything recommended beside the product is sold in the currency. */
+function hasRecommendations({ index }: LiveStore, product: Product, currency: string): boolean {
+  return recommendedSlugs(product).some(({ slug }) => {
+    const recommended = index.bySlug.get(slug);
+    return recommended !== undefined && lowestPrice(recommended, currency) !== null;
+  });
 }
 
 function inCurrency(product: Product, currency: string): Product {

@@ -20,19 +20,31 @@ export function listProducts(currencyOf: ShopCurrency): Handler<typeof endpoint>
     const { store } = call;
     const currency = await currencyOf(call, input.currency);
     const category = input.category === undefined || input.category === '' ? null : input.category;
-    const found = listed(store.index, { category, search: input.search ?? '', sort: input.sort ?? 'default', currency });
+    const found = listed(store.index, {
+      category,
+      search: input.search ?? '',
+      sort: input.sort ?? 'default',
+      currency,
+    });
     const byId = kept(cards, store, currency, () => cardsOf(store, currency));
     const offset = input.offset ?? 0;
     return ok({
       currency,
       total: found.length,
-      products: found.slice(offset, offset + (input.limit ?? SHOP_PAGE)).flatMap((product) => byId.get(product.id) ?? []),
+      products: found
+        .slice(offset, offset + (input.limit ?? SHOP_PAGE))
+        .flatMap((product) => byId.get(product.id) ?? []),
       categories: kept(shelves, store, currency, () => categoriesOf(store, currency)),
     });
   };
 }
 
-function kept<Value>(cache: WeakMap<LiveStore, Map<string, Value>>, store: LiveStore, currency: string, make: () => Value): Value {
+function kept<Value>(
+  cache: WeakMap<LiveStore, Map<string, Value>>,
+  store: LiveStore,
+  currency: string,
+  make: () => Value,
+): Value {
   const byCurrency = cache.get(store) ?? new Map<string, Value>();
   const value = byCurrency.get(currency) ?? make();
   cache.set(store, byCurrency.set(currency, value));

@@ -1,10 +1,9 @@
-import type { Handlers } from '#server/http/call.ts';
+import type { Call, Handlers } from '#server/http/call.ts';
 import { getProduct } from './get-product.ts';
 import { listProducts } from './list-products.ts';
 import { listRecommendations } from './list-recommendations.ts';
 import type { ProductsInBasket } from './list-recommendations.ts';
 import { shopCurrency } from './shop-currency.ts';
-import type { Call } from '#server/http/call.ts';
 
 /** What the catalogue needs to know of a call's basket. */
 export interface CatalogueServices {

@@ -8,7 +8,8 @@ export function shopCurrency(basketCurrency: (call: Call) => Promise<string | nu
   return async (call, asked) => {
     const { currencies } = call.store.brand;
     if (asked !== undefined && currencies.includes(asked)) return asked;
-    const fromBasket = call.session?.basketId == null ? null : await basketCurrency(call);
+    const basketId = call.session?.basketId ?? null;
+    const fromBasket = basketId === null ? null : await basketCurrency(call);
     return fromBasket !== null && currencies.includes(fromBasket) ? fromBasket : (currencies[0] ?? 'EUR');
   };
 }

@@ -1,68 +1,64 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** Takes stock of a product for an order; false when not enough is left. */
+/** Takes stock of a product for an order; false when not enough is left, and then the transaction must be given up. The row count decides (D7). */
 export async function takeStock(
   tx: Queries,
   given: { brandId: string; productId: string; orderId: string; quantity: number; stock: number; at: number },
 ): Promise<boolean> {
-  await tx
+  const { brandId, productId, orderId, quantity, stock, at } = given;
+  if (quantity > stock) return false;
+  const taken = await tx
     .insertInto('stock_counters')
-    .values({ brand_id: given.brandId, product_id: given.productId, reserved: 0 })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'product_id']).doNothing())
-    .execute();
-  const result = await tx
-    .updateTable('stock_counters')
-    .set((eb) => ({ reserved: eb('reserved', '+', given.quantity) }))
-    .where('brand_id', '=', given.brandId)
-    .where('product_id', '=', given.productId)
-    .where('reserved', '<=', given.stock - given.quantity)
+    .values({ brand_id: brandId, product_id: productId, reserved: quantity })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'product_id'])
+        .doUpdateSet((eb) => ({ reserved: eb('stock_counters.reserved', '+', quantity) }))
+        .where('stock_counters.reserved', '<=', stock - quantity),
+    )
+    .returning('reserved')
     .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) return false;
+  if (taken === undefined) return false;
   await tx
     .insertInto('stock_uses')
     .values({
-      brand_id: given.brandId,
-      product_id: given.productId,
-      order_id: given.orderId,
-      quantity: given.quantity,
-      reserved_at: given.at,
+      brand_id: brandId,
+      product_id: productId,
+      order_id: orderId,
+      quantity,
+      reserved_at: at,
       released_at: null,
     })
     .execute();
   return true;
 }
 
-/** Gives back the stock an order held: once, however often it is called. */
+/** Gives back the stock an order held: once, however often it is called, and in the order in which it is taken. */
 export async function releaseStock(tx: Queries, brandId: string, orderId: string, at: number): Promise<void> {
-  const held = await tx
-    .selectFrom('stock_uses')
-    .select(['product_id', 'quantity'])
+  const released = await tx
+    .updateTable('stock_uses')
+    .set({ released_at: at })
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
+    .returning(['product_id', 'quantity'])
     .execute();
-  for (const use of held) {
-    const released = await tx
-      .updateTable('stock_uses')
-      .set({ released_at: at })
+  for (const use of released.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))) {
+    await tx
+      .updateTable('stock_counters')
+      .set((eb) => ({ reserved: eb('reserved', '-', use.quantity) }))
       .where('brand_id', '=', brandId)
       .where('product_id', '=', use.product_id)
-      .where('order_id', '=', orderId)
-      .where('released_at', 'is', null)
-      .executeTakeFirst();
-    if (released.numUpdatedRows === 1n) {
-      await tx
-        .updateTable('stock_counters')
-        .set((eb) => ({ reserved: eb('reserved', '-', use.quantity) }))
-        .where('brand_id', '=', brandId)
-        .where('product_id', '=', use.product_id)
-        .execute();
-    }
+      .execute();
   }
 }
 
 /** How much of each product orders hold. */
-export async function loadReservedStock(db: Queries, brandId: string, productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function loadReservedStock(
+  db: Queries,
+  brandId: string,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('stock_counters')

@@ -3,6 +3,8 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
 /** An order's number for people, 'R' and ten characters that cannot be misread, from a random token; it tells nothing of how many orders there are (D12). */
 export function orderNumber(token: string): string {
   const characters = Array.from(token.slice(0, 20), (character) => character.charCodeAt(0));
-  const pairs = characters.flatMap((code, position) => (position % 2 === 0 ? [code * 128 + (characters[position + 1] ?? 0)] : []));
+  const pairs = characters.flatMap((code, position) =>
+    position % 2 === 0 ? [code * 128 + (characters[position + 1] ?? 0)] : [],
+  );
   return `R${pairs.map((pair) => ALPHABET.charAt(pair % ALPHABET.length)).join('')}`;
 }

@@ -1,51 +1,49 @@
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import type { StoredBasket } from '#server/basket/public.ts';
+import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import { QUOTE_MS } from './quote.ts';
+import type { Quote } from './quote.ts';
 
-/** Keeps what a shopper was shown under its hash, until it expires. */
-export async function keepQuote(
-  tx: Queries,
-  quote: {
-    brandId: string;
-    basketId: string;
-    basketVersion: number;
-    storeVersion: number;
-    hash: string;
-    priced: PricedBasket;
-    expiresAt: number;
-  },
-): Promise<void> {
+/** Keeps what a shopper is shown under its hash, so that a later difference can be told; one that has no hash is not kept. */
+export async function keepQuote(tx: Queries, call: Call, stored: StoredBasket, quote: Quote): Promise<void> {
+  if (quote.hash === null) return;
+  const expiresAt = call.now + QUOTE_MS;
   await tx
     .insertInto('quotes')
     .values({
-      brand_id: quote.brandId,
+      brand_id: call.store.brand.id,
       hash: quote.hash,
-      basket_id: quote.basketId,
-      basket_version: quote.basketVersion,
-      store_version: quote.storeVersion,
+      basket_id: stored.basket.id,
+      basket_version: stored.version,
+      store_version: call.store.version,
       document: JSON.stringify(quote.priced),
-      expires_at: quote.expiresAt,
+      expires_at: expiresAt,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'basket_id', 'hash']).doUpdateSet({ expires_at: quote.expiresAt }))
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'basket_id', 'hash']).doUpdateSet({ expires_at: expiresAt }),
+    )
     .execute();
 }
 
 /** What was shown under a hash; null when it was never shown for this basket or has expired. */
-export async function loadQuote(db: Queries, brandId: string, basketId: string, hash: string, at: number): Promise<PricedBasket | null> {
+export async function loadQuote(
+  db: Queries,
+  quote: { brandId: string; basketId: string; hash: string; at: number },
+): Promise<PricedBasket | null> {
   const row = await db
     .selectFrom('quotes')
     .select('document')
-    .where('brand_id', '=', brandId)
-    .where('basket_id', '=', basketId)
-    .where('hash', '=', hash)
-    .where('expires_at', '>', at)
+    .where('brand_id', '=', quote.brandId)
+    .where('basket_id', '=', quote.basketId)
+    .where('hash', '=', quote.hash)
+    .where('expires_at', '>', quote.at)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const priced: PricedBasket = JSON.parse(row.document);
-  return priced;
+  return row === undefined ? null : storedDocument<PricedBasket>(row.document, 'totalMinor');
 }
 
-/** Takes expired quotes away; answers how many. */
-export async function deleteExpiredQuotes(tx: Queries, at: number): Promise<number> {
-  const result = await tx.deleteFrom('quotes').where('expires_at', '<=', at).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Takes expired quotes away. */
+export async function deleteExpiredQuotes(tx: Queries, at: number): Promise<void> {
+  await tx.deleteFrom('quotes').where('expires_at', '<=', at).execute();
 }

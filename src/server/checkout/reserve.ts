@@ -1,40 +1,42 @@
 import { takeStock } from '#server/catalogue/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { buyerOf } from '#server/pricing/public.ts';
-import { customerSubject, noteUse, takeUse } from '#server/promotions/public.ts';
+import { buyerOf, subjectOf } from '#server/pricing/public.ts';
+import { isLimited, takeUse } from '#server/promotions/public.ts';
 import type { Sealing } from './seal-order.ts';
 
-/** Takes one use of every promotion applied and the stock of every limited product, or nothing: false when any limit is reached (D7). */
+/**
+ * Takes one use of every limited promotion applied and the stock of every limited product; false when any limit is reached (D7). Everybody takes in the
+ * order of ids, promotions first, so that two orders wait for each other instead of locking each other out.
+ */
 export async function reserve(tx: Queries, call: Call, sealing: Sealing): Promise<boolean> {
   return (await reserveUses(tx, call, sealing)) && reserveStock(tx, call, sealing);
 }
 
-/** In the order of ids, so that two orders with the same promotions wait for each other instead of locking each other out. */
-async function reserveUses(tx: Queries, call: Call, { stored, quote, billing }: Sealing): Promise<boolean> {
+async function reserveUses(tx: Queries, call: Call, { basket, priced, billing }: Sealing): Promise<boolean> {
   const { brand, promotions } = call.store;
-  const subject = customerSubject(buyerOf(call, billing)) ?? '';
-  const applied = new Set(quote.priced.vouchers.map((voucher) => voucher.promotionId));
-  const used = promotions.filter((promotion) => applied.has(promotion.id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  for (const { id: promotionId, totalLimit, perCustomerLimit } of used) {
-    if (totalLimit !== null && !(await takeUse(tx, brand.id, { promotionId, subject: null, limit: totalLimit }))) return false;
-    if (perCustomerLimit !== null && !(await takeUse(tx, brand.id, { promotionId, subject, limit: perCustomerLimit }))) return false;
-    await noteUse(tx, { brandId: brand.id, promotionId, orderId: stored.basket.id, subject, at: call.now });
+  const subject = subjectOf(buyerOf(call, billing)) ?? '';
+  const applied = new Set(priced.vouchers.map((voucher) => voucher.promotionId));
+  const limited = promotions.filter((promotion) => applied.has(promotion.id) && isLimited(promotion));
+  for (const promotion of limited.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const use = { brandId: brand.id, promotion, orderId: basket.id, subject, at: call.now };
+    if (!(await takeUse(tx, use))) return false;
   }
   return true;
 }
 
-async function reserveStock(tx: Queries, call: Call, { stored, quote }: Sealing): Promise<boolean> {
+async function reserveStock(tx: Queries, call: Call, { basket, priced }: Sealing): Promise<boolean> {
   const { brand, index } = call.store;
   const wanted = new Map<string, number>();
-  for (const { configuration } of quote.priced.lines) {
+  for (const { configuration } of priced.lines) {
     const { productId, quantity } = configuration;
     wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   }
   for (const productId of [...wanted.keys()].toSorted()) {
     const stock = index.byId.get(productId)?.stock ?? null;
-    const given = { brandId: brand.id, productId, orderId: stored.basket.id, quantity: wanted.get(productId) ?? 0, at: call.now };
-    if (stock !== null && !(await takeStock(tx, { ...given, stock }))) return false;
+    const quantity = wanted.get(productId) ?? 0;
+    const taking = { brandId: brand.id, productId, orderId: basket.id, quantity, at: call.now };
+    if (stock !== null && !(await takeStock(tx, { ...taking, stock }))) return false;
   }
   return true;
 }

@@ -5,23 +5,31 @@ import { cleanBillingDetails } from '#core/checkout/clean-billing-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import { saveBillingDetails } from '#server/billing/public.ts';
 import type { Handler } from '#server/http/call.ts';
-import { checkoutBasket } from './checkout-basket.ts';
+import { attentionProblem, checkoutBasket, mustSignIn } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
-import { checkoutView, mustSignIn } from './checkout-view.ts';
+import { checkoutView } from './checkout-view.ts';
+import { keepQuote } from './quote-store.ts';
+import { makeQuote } from './quote.ts';
 
-/** Keeps who is billed with the basket and answers totals and quote for them. */
+/** Keeps who is billed with the basket and answers totals and quote for them; kept even when a line must be looked at first. */
 export function saveBilling(services: CheckoutServices): Handler<typeof endpoint> {
   return async (call, input) => {
+    if (call.sessionExpired) return refuse(problem('session/expired'));
     if (mustSignIn(call)) return refuse(problem('checkout/sign-in-required'));
-    const details = cleanBillingDetails(input);
-    const fields = checkBillingDetails(details);
+    const billing = cleanBillingDetails(input);
+    const fields = checkBillingDetails(billing);
     if (fields.length > 0) return refuse(problem('checkout/billing-invalid', { fields }));
     return services.database.transaction(async (tx) => {
-      const stored = await checkoutBasket(tx, call);
-      if (!stored.ok) return stored;
-      const given = { brandId: call.store.brand.id, basketId: stored.value.basket.id, details, at: call.now };
-      await saveBillingDetails(tx, given);
-      return ok(await checkoutView(services, tx, call, stored.value, details));
+      const found = await checkoutBasket(tx, call);
+      if (!found.ok) return found;
+      const stored = { ...found.value, billing };
+      const { id: brandId } = call.store.brand;
+      await saveBillingDetails(tx, { brandId, basketId: stored.basket.id, details: billing, at: call.now });
+      const quote = await makeQuote(tx, call, stored);
+      const waiting = attentionProblem(quote.priced);
+      if (waiting !== null) return refuse(waiting);
+      await keepQuote(tx, call, stored, quote);
+      return ok(checkoutView(services, call, stored, quote));
     });
   };
 }

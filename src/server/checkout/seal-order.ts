@@ -1,21 +1,19 @@
-import { problem } from '#contract/problems.ts';
-import type { Problem } from '#contract/problems.ts';
-import { invoiceEntries } from '#core/orders/ledger.ts';
+import type { Basket } from '#core/basket/basket.ts';
+import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { taxAddressOf } from '#core/orders/order.ts';
-import { ok, refuse } from '#core/result.ts';
-import type { Result } from '#core/result.ts';
+import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
+import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { closeBasket } from '#server/basket/public.ts';
-import type { StoredBasket } from '#server/basket/public.ts';
+import { addLineSteps } from '#server/fulfilment/public.ts';
 import type { Call } from '#server/http/call.ts';
 import { insertOrder, insertOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import { addFulfilmentSteps, insertInvoice, insertLedgerEntries, insertPayment, newPayment } from '#server/payments/public.ts';
+import { insertInvoice, insertPayment, newPayment } from '#server/payments/public.ts';
 import type { ChosenPayment, StoredInvoice, StoredPayment } from '#server/payments/public.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { CheckoutServices } from './checkout-services.ts';
-import type { Quote } from './make-quote.ts';
 import { orderNumber } from './order-number.ts';
 import { reserve } from './reserve.ts';
 
@@ -27,62 +25,89 @@ export interface SealedOrder {
 
 /** What an order is sealed from. */
 export interface Sealing {
-  readonly stored: StoredBasket;
+  readonly basket: Basket;
+  /** Of the basket: the one that was priced. */
+  readonly version: number;
   readonly billing: BillingDetails;
-  readonly quote: Quote;
+  readonly priced: PricedBasket;
+  /** Of the quote. */
+  readonly hash: string;
   /** null when nothing is due today. */
   readonly payment: ChosenPayment | null;
 }
 
-/** Seals order, invoice and payment with its key in the caller's transaction, using up the basket and reserving vouchers and stock (D7, D11). */
-export async function sealOrder(services: CheckoutServices, tx: Queries, call: Call, sealing: Sealing): Promise<Result<SealedOrder, Problem>> {
-  const { stored, quote } = sealing;
-  const brandId = call.store.brand.id;
-  const closed = await closeBasket(tx, { brandId, basketId: stored.basket.id, version: stored.version, state: 'ordered', at: call.now });
-  if (!closed) throw rowMovedOn(`Basket ${stored.basket.id}`);
-  const reserved = await reserve(tx, call, sealing);
-  if (!reserved) return refuse(problem('checkout/quote-changed', { data: { difference: null } }));
+/**
+ * Seals order, invoice and payment with its key in the caller's transaction, using up the basket and reserving vouchers and stock (D7, D11). Whatever
+ * somebody else changed or took since the price was made begins the transaction anew, and the new price tells.
+ */
+export async function sealOrder(
+  services: CheckoutServices,
+  tx: Queries,
+  call: Call,
+  sealing: Sealing,
+): Promise<SealedOrder> {
+  const { basket, version, priced } = sealing;
+  const closing = {
+    brandId: call.store.brand.id,
+    basketId: basket.id,
+    version,
+    state: 'ordered',
+    at: call.now,
+  } as const;
+  if (!(await closeBasket(tx, closing))) throw rowMovedOn(`Basket ${basket.id}`);
   const order = orderOf(services, call, sealing);
   await insertOrder(tx, order);
-  await insertOrderLines(tx, order, quote.priced.lines, 'waiting');
-  if (sealing.payment === null) {
-    await addFulfilmentSteps(services, tx, order, call.now);
-    return ok({ order, payment: null });
-  }
-  const invoice = invoiceOf(services.ids.uuid(), order);
-  await insertInvoice(tx, invoice);
-  const taxMinor = quote.priced.taxes.reduce((sum, tax) => sum + tax.amountMinor, 0);
-  await insertLedgerEntries(tx, services.ids, invoice, invoiceEntries(order.totalMinor, taxMinor, call.now), 'invoice');
-  const payment = newPayment(call, services.ids.uuid(), invoice, sealing.payment);
-  await insertPayment(tx, payment);
-  return ok({ order, payment });
+  await insertOrderLines(tx, order, priced.lines, 'waiting');
+  const payment = await addPayment(services, tx, call, order, sealing.payment);
+  if (payment === null) await addLineSteps(services.ids, tx, order, call.now);
+  // Last, because others wait for the counters from here to the commit.
+  if (!(await reserve(tx, call, sealing))) throw rowMovedOn(`A limit of basket ${basket.id}`);
+  return { order, payment };
 }
 
-function orderOf(services: CheckoutServices, call: Call, { stored, billing, quote, payment }: Sealing): StoredOrder {
+/** The payment request of an order and the first attempt to pay it (D12); none when nothing is due. */
+async function addPayment(
+  services: CheckoutServices,
+  tx: Queries,
+  call: Call,
+  order: StoredOrder,
+  chosen: ChosenPayment | null,
+): Promise<StoredPayment | null> {
+  if (chosen === null) return null;
+  const invoice = invoiceOf(services.ids.uuid(), order);
+  await insertInvoice(tx, invoice);
+  const payment = newPayment(call, services.ids.uuid(), { invoice, order, chosen });
+  await insertPayment(tx, payment);
+  return payment;
+}
+
+function orderOf(services: CheckoutServices, call: Call, sealing: Sealing): StoredOrder {
+  const { basket, billing, priced, hash, payment } = sealing;
   const { session, store, now } = call;
   if (session === null) throw new Error('An order is sealed only within a session.');
-  const label = payment?.buttonLabel ?? null;
-  const wording = label?.kind === 'wording' ? label.wording : (label?.key ?? store.brand.orderButton?.free ?? 'place_order');
+  const { id: brandId, legal, orderButton, cardPayableHours } = store.brand;
+  const label = payment?.buttonLabel ?? orderButtonLabel(null, orderButton, dueEverMinor(priced));
+  const buttonLabel = label.kind === 'wording' ? label.wording : label.key;
   return {
-    brandId: store.brand.id,
-    id: stored.basket.id,
+    brandId,
+    id: basket.id,
     number: orderNumber(services.ids.token()),
     sessionId: session.id,
     customerId: session.kind === 'customer' ? session.customerId : null,
     email: billing.email,
     state: payment === null ? 'in-fulfilment' : 'awaiting-payment',
-    currency: quote.priced.currency,
-    totalMinor: quote.priced.totalMinor,
+    currency: priced.currency,
+    totalMinor: priced.totalMinor,
     storeVersion: store.version,
-    quoteHash: quote.hash,
+    quoteHash: hash,
     document: {
-      priced: quote.priced,
+      priced,
       billing,
       taxAddress: taxAddressOf(billing),
-      consents: { termsVersion: store.brand.legal.termsVersion, acceptedAt: now, buttonLabel: wording },
+      consents: { termsVersion: legal.termsVersion, acceptedAt: now, buttonLabel },
     },
     placedAt: now,
-    payableUntil: now + store.brand.cardPayableHours * 3_600_000,
+    payableUntil: now + cardPayableHours * 3_600_000,
   };
 }
 

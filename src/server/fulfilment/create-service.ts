@@ -1,4 +1,5 @@
 import { addMonths } from '#core/billing-term.ts';
+import type { LineEvent, LineStatus } from '#core/orders/line-status.ts';
 import { nextLineStatus } from '#core/orders/line-status.ts';
 import { nextOrderStatus } from '#core/orders/order-status.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
@@ -7,38 +8,61 @@ import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { FulfilmentServices, StepOutcome } from './run-steps.ts';
 import { insertService } from './service-store.ts';
+import type { StoredService } from './service-store.ts';
 import { finishStep } from './step-store.ts';
 import type { Step } from './step-store.ts';
 
-/** Makes the service of one paid line, marks the line delivered and, with the last line, completes the order – in one transaction. */
+/**
+ * Makes the service of one paid line, marks the line delivered and, with the last line, completes the order – in one transaction. An order whose money
+ * went back meanwhile delivers nothing more.
+ */
 export async function createService(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const at = services.clock.now();
   return services.database.transaction<StepOutcome>(async (tx) => {
     const order = await lockOrder(tx, step.brandId, step.orderId);
     const line = order?.document.priced.lines.find((candidate) => candidate.id === step.lineId);
-    if (order === null || line === undefined) throw new Error(`Step ${step.id} names a line that its order does not have.`);
-    if (!(await finishStep(tx, step, 'done', at))) return 'done';
-    await insertService(tx, serviceOf(services.ids.uuid(), order, line, at));
-    await deliverLine(tx, order, line.id, at);
+    if (order === null || line === undefined)
+      throw new Error(`Step ${step.id} names a line that its order does not have.`);
+    const isOwed = order.state === 'in-fulfilment';
+    if (!(await finishStep(tx, step, isOwed ? 'done' : 'given-up', at))) return 'done';
+    if (isOwed) await insertService(tx, serviceOf(services.ids.uuid(), order, line, at));
+    await endLine(tx, order, line.id, isOwed ? ['started', 'delivered'] : ['cancelled'], at);
     return 'done';
   });
 }
 
-async function deliverLine(tx: Queries, order: StoredOrder, lineId: string, at: number): Promise<void> {
-  const lines = await loadOrderLines(tx, order.brandId, order.id);
+/** Moves the line; with the last one that is worked on the order is complete, in part when something was given back. */
+async function endLine(
+  tx: Queries,
+  order: StoredOrder,
+  lineId: string,
+  events: readonly LineEvent[],
+  at: number,
+): Promise<void> {
+  const { brandId, id: orderId } = order;
+  const lines = await loadOrderLines(tx, brandId, orderId);
   const line = lines.find((candidate) => candidate.lineId === lineId);
-  const started = line?.state === 'waiting' ? nextLineStatus(line.state, 'started') : null;
-  const state = started?.ok === true ? started.value : line?.state;
-  const delivered = state === undefined ? null : nextLineStatus(state, 'delivered');
-  if (delivered === null || !delivered.ok) throw new Error(`Line ${lineId} of order ${order.id} cannot be delivered.`);
-  await setLineState(tx, { brandId: order.brandId, orderId: order.id, lineId, state: delivered.value, at });
-  const othersDone = lines.every((other) => other.lineId === lineId || other.state === 'delivered');
-  const completed = othersDone ? nextOrderStatus(order.state, 'completed') : null;
-  if (completed?.ok === true) await setOrderState(tx, order.brandId, order.id, completed.value, at);
+  if (line === undefined) throw new Error(`Order ${orderId} has no line ${lineId}.`);
+  const state = events.reduce(moved, line.state);
+  if (state === line.state) throw new Error(`Line ${lineId} of order ${orderId} is ${line.state} already.`);
+  await setLineState(tx, { brandId, orderId, lineId, state, at });
+  const states = lines.map((other) => (other.lineId === lineId ? state : other.state));
+  if (!states.every((other) => ENDED.has(other))) return;
+  const isWhole = states.every((other) => other === 'delivered');
+  const completed = nextOrderStatus(order.state, isWhole ? 'completed' : 'completed-in-part');
+  if (completed.ok) await setOrderState(tx, brandId, orderId, completed.value, at);
 }
 
-function serviceOf(id: string, order: StoredOrder, line: PricedLine, at: number) {
-  const { configuration, trial } = line;
+const ENDED: ReadonlySet<LineStatus> = new Set(['delivered', 'refunded', 'cancelled']);
+
+/** A line that a person has taken on is delivered without being started again. */
+function moved(state: LineStatus, event: LineEvent): LineStatus {
+  const next = nextLineStatus(state, event);
+  return next.ok ? next.value : state;
+}
+
+function serviceOf(id: string, order: StoredOrder, line: PricedLine, at: number): StoredService {
+  const { configuration, trial, renewal } = line;
   const renewsAt = trial === null ? addMonths(at, configuration.term) : trial.endsAt;
   return {
     brandId: order.brandId,
@@ -48,8 +72,8 @@ function serviceOf(id: string, order: StoredOrder, line: PricedLine, at: number)
     customerId: order.customerId,
     productId: configuration.productId,
     name: line.name,
-    document: JSON.stringify({ configuration, renewal: line.renewal, currency: order.currency }),
+    document: JSON.stringify({ configuration, renewal, currency: order.currency }),
     startedAt: at,
-    renewsAt: line.renewal === null ? null : renewsAt,
+    renewsAt: renewal === null ? null : renewsAt,
   };
 }

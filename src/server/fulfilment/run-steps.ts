@@ -10,6 +10,7 @@ import type { Step } from './step-store.ts';
 
 /** How long a worker has for a step before another may take it over (reliability.md §4). */
 const LEASE_MS = 30_000;
+/** Steps of a batch run at the same moment, so that none waits out its lease behind the others. */
 const BATCH = 20;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
@@ -17,6 +18,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 /** What running a step may lead to: done by itself, or to be tried again. */
 export type StepOutcome = 'done' | 'again';
 
+/** What fulfilment works with. */
 export interface FulfilmentServices {
   readonly database: Database;
   readonly clock: Clock;
@@ -26,11 +28,14 @@ export interface FulfilmentServices {
   readonly returnExcess: (step: Step) => Promise<StepOutcome>;
 }
 
-/** Claims due steps and runs them one after another; answers how many there were. A step that fails waits ever longer, and after 24 hours a person is told (D12). */
+/** Claims due steps and runs them; answers how many there were. A step that fails waits ever longer, and after 24 hours a person is told (D12). */
 export async function runSteps(services: FulfilmentServices): Promise<number> {
-  const at = services.clock.now();
-  const steps = await services.database.transaction((tx) => claimSteps(tx, { at, leaseMs: LEASE_MS, limit: BATCH }));
-  for (const step of steps) await runStep(services, step);
+  const { database, clock } = services;
+  const claiming = { at: clock.now(), leaseMs: LEASE_MS, limit: BATCH, dialect: database.dialect };
+  const steps = await database.transaction((tx) => claimSteps(tx, claiming));
+  const runs = await Promise.allSettled(steps.map((step) => runStep(services, step)));
+  const failed = runs.find((run) => run.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
   return steps.length;
 }
 
@@ -52,7 +57,8 @@ async function attempt(services: FulfilmentServices, step: Step): Promise<StepOu
     if (step.kind === 'return-excess') return await services.returnExcess(step);
     throw new Error(`There is no step of kind ${step.kind}.`);
   } catch (error) {
-    services.log.warn({ err: error, step: step.id, kind: step.kind, order: step.orderId }, 'a step failed and will be tried again');
+    const about = { err: error, step: step.id, kind: step.kind, order: step.orderId };
+    services.log.warn(about, 'a step failed and will be tried again');
     return 'again';
   }
 }

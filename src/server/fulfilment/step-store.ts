@@ -1,16 +1,16 @@
-import type { Queries } from '#server/platform/database.ts';
+import type { Database, Queries } from '#server/platform/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
 
 /** The kinds of step there are; later capabilities add theirs. */
 export type StepKind = 'create-service' | 'return-excess';
 
-/** One durable piece of fulfilment (D12). lineId names the line, or the payment for a return. */
+/** One durable piece of fulfilment (D12). lineId names the line, or what is returned. */
 export interface Step {
   readonly brandId: string;
   readonly id: string;
   readonly orderId: string;
   readonly lineId: string;
   readonly kind: string;
-  readonly state: 'waiting' | 'done' | 'given-up';
   readonly attempts: number;
   readonly fence: number;
   readonly createdAt: number;
@@ -48,43 +48,41 @@ export async function addSteps(
     .execute();
 }
 
-/** Takes up to `limit` due steps under a lease; a step whose worker died is due again when its lease has passed. */
-export async function claimSteps(tx: Queries, given: { at: number; leaseMs: number; limit: number }): Promise<readonly Step[]> {
-  const due = await tx
+/**
+ * Takes up to `limit` due steps under a lease, each with a fence higher than any before; a step whose worker died is due again when its lease has
+ * passed. What another worker is taking at this moment is passed over.
+ */
+export async function claimSteps(
+  tx: Queries,
+  { at, leaseMs, limit, dialect }: { at: number; leaseMs: number; limit: number; dialect: Database['dialect'] },
+): Promise<readonly Step[]> {
+  const due = tx
     .selectFrom('steps')
-    .selectAll()
+    .select(['brand_id', 'id'])
     .where('state', '=', 'waiting')
-    .where('next_at', '<=', given.at)
-    .where('lease_until', '<=', given.at)
+    .where('next_at', '<=', at)
+    .where('lease_until', '<=', at)
     .orderBy('next_at')
-    .limit(given.limit)
+    .limit(limit);
+  const rows = await (dialect === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+  if (rows.length === 0) return [];
+  const claimed = await tx
+    .updateTable('steps')
+    .set((eb) => ({
+      lease_until: at + leaseMs,
+      fence: eb('fence', '+', 1),
+      attempts: eb('attempts', '+', 1),
+      updated_at: at,
+    }))
+    .where('brand_id', 'in', [...new Set(rows.map((row) => row.brand_id))])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .returningAll()
     .execute();
-  const claimed: Step[] = [];
-  for (const row of due) {
-    const result = await tx
-      .updateTable('steps')
-      .set({ lease_until: given.at + given.leaseMs, fence: row.fence + 1, attempts: row.attempts + 1, updated_at: given.at })
-      .where('brand_id', '=', row.brand_id)
-      .where('id', '=', row.id)
-      .where('fence', '=', row.fence)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst();
-    if (result.numUpdatedRows === 1n) {
-      claimed.push({
-        brandId: row.brand_id,
-        id: row.id,
-        orderId: row.order_id,
-        lineId: row.line_id,
-        kind: row.kind,
-        state: row.state,
-        attempts: row.attempts + 1,
-        fence: row.fence + 1,
-        createdAt: row.created_at,
-        document: row.document,
-      });
-    }
-  }
-  return claimed;
+  return claimed.map(claimedStep);
 }
 
 /** Ends a step; false when another worker has taken it over since (its fence moved on). */
@@ -108,18 +106,20 @@ export async function postponeStep(tx: Queries, step: Step, nextAt: number, at: 
     .where('brand_id', '=', step.brandId)
     .where('id', '=', step.id)
     .where('fence', '=', step.fence)
+    .where('state', '=', 'waiting')
     .execute();
 }
 
-/** How many steps of an order are still open. */
-export async function countOpenSteps(db: Queries, brandId: string, orderId: string, kind: StepKind): Promise<number> {
-  const row = await db
-    .selectFrom('steps')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('brand_id', '=', brandId)
-    .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(row.open);
+function claimedStep(row: Tables['steps']): Step {
+  return {
+    brandId: row.brand_id,
+    id: row.id,
+    orderId: row.order_id,
+    lineId: row.line_id,
+    kind: row.kind,
+    attempts: row.attempts,
+    fence: row.fence,
+    createdAt: row.created_at,
+    document: row.document,
+  };
 }

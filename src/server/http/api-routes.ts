@@ -59,10 +59,14 @@ function inputOf({ endpoint }: Operation, { query, body, params }: FastifyReques
 }
 
 function prepare(request: FastifyRequest, reply: FastifyReply): void {
-  const isHttps = visitOf(request).outer.scheme === 'https';
-  const facts = { nonce: '', isHttps, providers: [], fonts: [], images: [] };
-  void reply.headers(securityHeaders('data', facts)).header('cache-control', 'no-store');
+  void reply.headers(HEADERS[visitOf(request).outer.scheme]);
 }
+
+const NOTHING = { nonce: '', providers: [], fonts: [], images: [] } as const;
+const HEADERS = {
+  http: { ...securityHeaders('data', { ...NOTHING, isHttps: false }), 'cache-control': 'no-store' },
+  https: { ...securityHeaders('data', { ...NOTHING, isHttps: true }), 'cache-control': 'no-store' },
+};
 
 function sendDocument(
   reply: FastifyReply,

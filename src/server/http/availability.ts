@@ -10,12 +10,13 @@ export interface Availability {
 /** Makes the note of one process. */
 export function createAvailability(clock: Clock, log: Pick<Log, 'error'>): Availability {
   let refusedAt = Number.NEGATIVE_INFINITY;
+  const takesWrites = (): boolean => clock.now() - refusedAt > CLOSED_FOR_MS;
   return {
     noteRefusal(fault) {
+      if (takesWrites()) log.error({ err: fault }, 'the database is not available');
       refusedAt = clock.now();
-      log.error({ err: fault }, 'the database is not available');
     },
-    takesWrites: () => clock.now() - refusedAt > CLOSED_FOR_MS,
+    takesWrites,
   };
 }
 

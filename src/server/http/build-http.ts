@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { problem } from '#contract/problems.ts';
+import { PROBLEMS, problem } from '#contract/problems.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -67,6 +67,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const app = fastify({
     ...SERVER_LIMITS,
     genReqId: () => ids.uuid(),
+    frameworkErrors: (_error, _request, { raw }) => {
+      raw.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad Request\n');
+    },
     logger: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -121,7 +124,11 @@ function registerFaults(app: FastifyInstance, { availability, ids, log }: HttpOp
     if (found.code === 'server/fault')
       log.error({ err: error, requestId: request.id }, 'a request could not be answered');
     const visit = findVisit(request);
-    if (visit === null) return reply.code(500).type('text/plain; charset=utf-8').send('Internal Server Error\n');
+    if (visit === null)
+      return reply
+        .code(PROBLEMS[found.code].status)
+        .type('text/plain; charset=utf-8')
+        .send(`${PROBLEMS[found.code].title}\n`);
     return sendProblem(request, reply, visit, found, ids.token());
   });
   app.setNotFoundHandler((request, reply) => {

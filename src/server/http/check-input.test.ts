@@ -45,14 +45,17 @@ describe('card data', () => {
   });
 
   test('UUIDs and hashes are never mistaken for cards', () => {
-    const hash = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 });
+    const hash = fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: 64, maxLength: 64 });
     fc.assert(fc.property(fc.oneof(fc.uuid(), hash), (text) => checkInput({ id: text }) === null));
   });
 });
 
 describe('any input', () => {
   test('holds no NUL, in values or names', () => {
-    expect(checkInput({ name: 'a\0b' })).toMatchObject({ code: 'request/invalid', fields: [{ path: 'name', code: 'invalid' }] });
+    expect(checkInput({ name: 'a\0b' })).toMatchObject({
+      code: 'request/invalid',
+      fields: [{ path: 'name', code: 'invalid' }],
+    });
     expect(checkInput({ 'a\0': 1 })).toMatchObject({ code: 'request/invalid' });
   });
 

@@ -20,7 +20,9 @@ describe('the encoding of a page', () => {
   test('sends on what there is while the rest is still being made', async () => {
     const source = new Readable({ read: () => undefined });
     const decoded: string[] = [];
-    encodeStream(source, 'gzip').pipe(createGunzip()).on('data', (chunk) => decoded.push(String(chunk)));
+    encodeStream(source, 'gzip')
+      .pipe(createGunzip())
+      .on('data', (chunk) => decoded.push(String(chunk)));
     source.push('<h1>Shop</h1>');
     for (let turn = 0; decoded.length === 0 && turn < 1_000; turn += 1) await nextTurn();
     expect(decoded).toEqual(['<h1>Shop</h1>']);

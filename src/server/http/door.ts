@@ -27,7 +27,7 @@ export interface DoorOptions {
 /** Lets requests in: to a brand by its host (D2), from networks it serves, not too many, and changes only from its own pages. */
 export function registerDoor(app: FastifyInstance, options: DoorOptions): void {
   const { storeByHost, clock, ids } = options;
-  const trusted = blockListOf(options.trustedProxies);
+  const trusted = options.trustedProxies.length === 0 ? null : blockListOf(options.trustedProxies);
   const limiter = createNetworkLimiter(options.networkLimit);
   const brandNetworks = networksOfBrands();
   app.decorateRequest(VISIT, null);

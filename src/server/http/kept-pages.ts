@@ -23,10 +23,12 @@ export function createKeptPages(services: RenderServices, limits: KeptPagesLimit
 
   async function render(visit: Visit, url: string): Promise<RenderedPage> {
     let commands = 0;
+    const { nonce, requestId } = placeholders;
     const newCommandId = (): string => placeholders.commandId(commands++);
     const { response, setCookie } = await renderForAnybody(services, visit, {
       url,
-      nonce: placeholders.nonce,
+      nonce,
+      requestId,
       newCommandId,
     });
     if (setCookie !== null) throw new Error(`The page ${url} begins a session when it is only looked at.`);
@@ -45,7 +47,7 @@ export function createKeptPages(services: RenderServices, limits: KeptPagesLimit
   };
 }
 
-const FILTERS = ['category', 'sort', 'currency'] as const;
+const FILTERS = ['category', 'sort', 'currency', 'show'] as const;
 
 /** The address with its filters in one order; null when it says anything else, such as a free-text search or a deep link. */
 function keptUrl(url: string): string | null {

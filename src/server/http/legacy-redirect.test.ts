@@ -15,12 +15,20 @@ describe('an old address', () => {
     expect(legacyTarget('HEAD', url)).toBe(target);
   });
 
-  test.each(['/', '/?term=12', '/order', '/loading', '/order/shop', '/order/nothing', '/orders/123', '/__manifest?p=/', '/shop.data', '/.well-known/x'])(
-    '%s is answered where it stands',
-    (url) => {
-      expect(legacyTarget('GET', url)).toBeNull();
-    },
-  );
+  test.each([
+    '/',
+    '/?term=12',
+    '/order',
+    '/loading',
+    '/order/shop',
+    '/order/nothing',
+    '/orders/123',
+    '/__manifest?p=/',
+    '/shop.data',
+    '/.well-known/x',
+  ])('%s is answered where it stands', (url) => {
+    expect(legacyTarget('GET', url)).toBeNull();
+  });
 
   test.each(['POST', 'PUT', 'DELETE'])('is not followed with %s', (method) => {
     expect(legacyTarget(method, '/shop')).toBeNull();

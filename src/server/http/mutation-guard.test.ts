@@ -13,9 +13,12 @@ describe('a request that changes something', () => {
     expect(isForeign({ ...post, secFetchSite: 'same-origin', hasCookie: true }, own)).toBe(false);
   });
 
-  test.each(['cross-site', 'same-site', 'none', 'nonsense'])('is foreign when the browser says %s, whatever its Origin', (secFetchSite) => {
-    expect(isForeign({ ...post, secFetchSite, origin: own }, own)).toBe(true);
-  });
+  test.each(['cross-site', 'same-site', 'none', 'nonsense'])(
+    'is foreign when the browser says %s, whatever its Origin',
+    (secFetchSite) => {
+      expect(isForeign({ ...post, secFetchSite, origin: own }, own)).toBe(true);
+    },
+  );
 
   test('is judged by its Origin where the browser has no Fetch Metadata', () => {
     expect(isForeign({ ...post, origin: own, hasCookie: true }, own)).toBe(false);

@@ -12,9 +12,9 @@ export function networkOf(address: string): string {
   return `${expand(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** This machine itself: says nothing about who is there, as behind a proxy that is not in TRUSTED_PROXIES. */
+/** Whether an address or network is this machine itself: it says nothing about who is there, as behind a proxy that is not in TRUSTED_PROXIES. */
 export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.');
+  return address === '::1' || address === '0:0:0:0::/64' || address.startsWith('127.');
 }
 
 /** Networks as the brand files write them; addresses are checked by `holds`. */

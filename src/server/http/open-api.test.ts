@@ -5,18 +5,30 @@ import { listEndpoints } from './operations.ts';
 
 interface Described {
   readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly properties: object } } } };
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: object;
+  }[];
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: { readonly properties: object } } };
+  };
   readonly responses: Readonly<Record<string, object>>;
 }
 
-const document = JSON.parse(JSON.stringify(openApiDocument()));
+const text = JSON.stringify(openApiDocument());
+const document = JSON.parse(text);
 const paths: Record<string, Record<string, Described>> = document.paths;
 const operations = Object.values(paths).flatMap((item) => Object.values(item));
 
 describe('the OpenAPI document', () => {
   test('is version 3.1 with the members the specification asks for', () => {
-    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String), version: expect.any(String) }, servers: [{ url: '/api/v1' }] });
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: expect.any(String), version: expect.any(String) },
+      servers: [{ url: '/api/v1' }],
+    });
   });
 
   test('describes every endpoint once, under its own name', () => {
@@ -42,13 +54,13 @@ describe('the OpenAPI document', () => {
   });
 
   test('tells the good answer and every problem by status', () => {
-    for (const { responses } of operations) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '403', '429', '500', '503']));
+    for (const { responses } of operations)
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '403', '429', '500', '503']));
     const order = operations.find(({ operationId }) => operationId === 'orders.get');
     expect(JSON.stringify(order?.responses['404'])).toContain('orders/not-found');
   });
 
   test('points only to what it defines', () => {
-    const text = JSON.stringify(document);
     const targets = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]));
     expect([...targets]).toEqual(['#/components/schemas/Problem']);
     expect(document.components.schemas.Problem).toBeDefined();
@@ -66,6 +78,7 @@ describe('the OpenAPI document', () => {
     const page = await client().request('/api/docs');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body).not.toContain('<script');
-    for (const { endpoint } of listEndpoints()) expect(page.body).toContain(`${endpoint.method} /api/v1${endpoint.path}`);
+    for (const { endpoint } of listEndpoints())
+      expect(page.body).toContain(`${endpoint.method} /api/v1${endpoint.path}`);
   });
 });

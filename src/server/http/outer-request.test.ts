@@ -17,13 +17,23 @@ function outer({ url = '/', peer = '203.0.113.9', headers = ['Host', 'shop.examp
   const raw = new IncomingMessage(socket);
   raw.url = url;
   raw.rawHeaders = [...headers];
-  for (let index = 0; index < headers.length; index += 2) raw.headers[(headers[index] ?? '').toLowerCase()] ??= headers[index + 1];
+  for (let index = 0; index < headers.length; index += 2)
+    raw.headers[(headers[index] ?? '').toLowerCase()] ??= headers[index + 1];
   return readOuterRequest(raw, blockListOf(trusted));
 }
 
 describe('the outer request', () => {
   test('is read from the request itself when no proxy is trusted', () => {
-    const headers = ['Host', 'Shop.Example:8080', 'X-Forwarded-Proto', 'https', 'X-Forwarded-Host', 'evil.example', 'X-Forwarded-For', '198.51.100.1'];
+    const headers = [
+      'Host',
+      'Shop.Example:8080',
+      'X-Forwarded-Proto',
+      'https',
+      'X-Forwarded-Host',
+      'evil.example',
+      'X-Forwarded-For',
+      '198.51.100.1',
+    ];
     expect(outer({ headers })).toEqual({
       scheme: 'http',
       host: 'shop.example',
@@ -35,7 +45,16 @@ describe('the outer request', () => {
   });
 
   test('is read from X-Forwarded headers of a trusted proxy', () => {
-    const headers = ['Host', 'inner:3000', 'X-Forwarded-Proto', 'https', 'X-Forwarded-Host', 'shop.example', 'X-Forwarded-For', '198.51.100.1'];
+    const headers = [
+      'Host',
+      'inner:3000',
+      'X-Forwarded-Proto',
+      'https',
+      'X-Forwarded-Host',
+      'shop.example',
+      'X-Forwarded-For',
+      '198.51.100.1',
+    ];
     expect(outer({ headers, peer: '10.1.2.3', trusted: ['10.0.0.0/8'] })).toMatchObject({
       origin: 'https://shop.example',
       address: '198.51.100.1',
@@ -44,7 +63,9 @@ describe('the outer request', () => {
 
   test('takes the nearest address that is no proxy of ours: what stands before it may be invented', () => {
     const headers = ['Host', 'shop.example', 'X-Forwarded-For', '6.6.6.6, 198.51.100.1, 10.0.0.7'];
-    expect(outer({ headers, peer: '::ffff:10.1.2.3', trusted: ['10.0.0.0/8'] })).toMatchObject({ address: '198.51.100.1' });
+    expect(outer({ headers, peer: '::ffff:10.1.2.3', trusted: ['10.0.0.0/8'] })).toMatchObject({
+      address: '198.51.100.1',
+    });
   });
 
   test('ignores an X-Forwarded-For that is no address', () => {

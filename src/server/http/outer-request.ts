@@ -17,16 +17,16 @@ export interface OuterRequest {
 }
 
 /** Reads scheme, host and client address, from X-Forwarded-* only when a trusted proxy sent them; null when the target names no single host. */
-export function readOuterRequest(raw: IncomingMessage, trusted: BlockList): OuterRequest | null {
+export function readOuterRequest(raw: IncomingMessage, trusted: BlockList | null): OuterRequest | null {
   if (raw.url?.startsWith('/') !== true || countHosts(raw.rawHeaders) > 1) return null;
   const peer = plainAddress(raw.socket.remoteAddress ?? '');
-  const isTrusted = holds(trusted, peer);
-  const forwarded = (name: string): string | undefined => (isTrusted ? lastOf(raw.headers[name]) : undefined);
+  const proxies = trusted !== null && holds(trusted, peer) ? trusted : null;
+  const forwarded = (name: string): string | undefined => (proxies === null ? undefined : lastOf(raw.headers[name]));
   const authority = parseAuthority(forwarded('x-forwarded-host') ?? raw.headers.host ?? '');
   if (authority === null) return null;
   const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
   const port = authority.port ?? OWN_PORTS[scheme];
-  const address = isTrusted ? clientAddress(raw.headers['x-forwarded-for'], peer, trusted) : peer;
+  const address = proxies === null ? peer : clientAddress(raw.headers['x-forwarded-for'], peer, proxies);
   const origin = `${scheme}://${authority.host}${port === OWN_PORTS[scheme] ? '' : `:${port}`}`;
   return { scheme, host: authority.host, port, origin, address, network: networkOf(address) };
 }

@@ -10,7 +10,7 @@ export interface PageFacts {
   /** ms. */
   readonly now: number;
   readonly requestId: string;
-  newCommandId(): string;
+  readonly newCommandId: () => string;
   readonly mayApplyDeepLink: boolean;
   readonly origin: string;
 }
@@ -26,7 +26,8 @@ export async function loadPages(buildFile: string): Promise<PageRenderer> {
 
 /** Makes a renderer from a build of the router. */
 export function createPageRenderer(build: unknown, mode: 'production' | 'development'): PageRenderer {
-  if (!isPageBuild(build)) throw new Error('The build of the pages does not export what the server needs: build it again.');
+  if (!isPageBuild(build))
+    throw new Error('The build of the pages does not export what the server needs: build it again.');
   const { pageContext, createRequestHandler, RouterContextProvider } = build.entry.module;
   const handle = createRequestHandler(build, mode);
   return (request, facts) => {

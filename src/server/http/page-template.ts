@@ -14,6 +14,8 @@ export interface PageTemplate {
 export interface HoleValues {
   /** 43 characters. */
   readonly nonce: string;
+  /** 36 characters. */
+  readonly requestId: string;
   /** The id for one command of the page, 36 characters, the same wherever the page repeats it. */
   commandId(index: number): string;
 }
@@ -21,6 +23,7 @@ export interface HoleValues {
 /** What a page is rendered with instead of values; the tag is random, so that no text of a page can be one by chance or intent. */
 export interface Placeholders {
   readonly nonce: string;
+  readonly requestId: string;
   commandId(index: number): string;
   readonly pattern: RegExp;
 }
@@ -29,25 +32,22 @@ export interface Placeholders {
 export function createPlaceholders(tag: string): Placeholders {
   return {
     nonce: `nonce-${tag}`,
+    requestId: `request-${tag}`,
     commandId: (index) => `command-${tag}-${String(index).padStart(4, '0')}`,
-    pattern: new RegExp(`nonce-${tag}|command-${tag}-(\\d{4})`, 'g'),
+    pattern: new RegExp(`nonce-${tag}|request-${tag}|command-${tag}-(\\d{4})`, 'g'),
   };
 }
 
 /** Splits a rendered page at its placeholders. */
 export function compileTemplate(page: string, placeholders: Placeholders): PageTemplate {
-  const holes = [...page.matchAll(placeholders.pattern)].map((match) => ({
-    at: match.index,
-    text: match[0],
-    id: match[1],
-  }));
+  const holes = [...page.matchAll(placeholders.pattern)].map(holeOf);
   const texts = textsBetween(page, holes);
   const packed = compressTexts(texts, holes);
 
   function interleave(pieces: readonly Buffer[], wrap: (value: Buffer) => Buffer, values: HoleValues): Buffer[] {
     return pieces.flatMap((piece, index) => {
       const hole = holes[index];
-      return hole === undefined ? [piece] : [piece, wrap(valueOf(hole, values))];
+      return hole === undefined ? [piece] : [piece, wrap(Buffer.from(hole.valueOf(values)))];
     });
   }
 
@@ -63,35 +63,43 @@ export function compileTemplate(page: string, placeholders: Placeholders): PageT
 
 interface Hole {
   readonly at: number;
-  readonly text: string;
-  /** Of a command; undefined for the nonce. */
-  readonly id: string | undefined;
-}
-
-function valueOf({ id }: Hole, values: HoleValues): Buffer {
-  return Buffer.from(id === undefined ? values.nonce : values.commandId(Number(id)));
-}
-
-function textsBetween(page: string, holes: readonly Hole[]): Buffer[] {
-  const starts = [0, ...holes.map((hole) => hole.at + hole.text.length)];
-  return starts.map((start, index) => Buffer.from(page.slice(start, holes[index]?.at ?? page.length)));
+  readonly end: number;
+  /** How long its value will be. */
+  readonly bytes: number;
+  valueOf(values: HoleValues): string;
 }
 
 const NONCE_BYTES = 43;
-const COMMAND_ID_BYTES = 36;
+const ID_BYTES = 36;
+
+function holeOf(match: RegExpExecArray): Hole {
+  const [placeholder, command] = match;
+  const place = { at: match.index, end: match.index + placeholder.length };
+  if (command !== undefined)
+    return { ...place, bytes: ID_BYTES, valueOf: (values) => values.commandId(Number(command)) };
+  if (placeholder.startsWith('request')) return { ...place, bytes: ID_BYTES, valueOf: ({ requestId }) => requestId };
+  return { ...place, bytes: NONCE_BYTES, valueOf: ({ nonce }) => nonce };
+}
+
+function textsBetween(page: string, holes: readonly Hole[]): Buffer[] {
+  const starts = [0, ...holes.map(({ end }) => end)];
+  return starts.map((start, index) => Buffer.from(page.slice(start, holes[index]?.at ?? page.length)));
+}
+
 const WINDOW_BYTES = 32_768;
 
 /**
  * Each text becomes deflate blocks that end at a byte boundary (RFC 1951) and may point back into the texts before it. What the holes will hold
- * is not known, so NULs of the same length, which no page holds, keep the distances right and are never pointed at.
+ * is not known: NULs of the same length keep the distances right, and as no page holds any, none is pointed at.
  */
 function compressTexts(texts: readonly Buffer[], holes: readonly Hole[]): Buffer[] {
+  const pointsBack = !texts.some((text) => text.includes(0));
   let before: Buffer = Buffer.alloc(0);
   return texts.map((text, index) => {
     const dictionary = before.length === 0 ? {} : { dictionary: before };
     const packed = deflateRawSync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...dictionary });
-    const hole = Buffer.alloc(holes[index]?.id === undefined ? NONCE_BYTES : COMMAND_ID_BYTES);
-    before = Buffer.concat([before, text, hole]).subarray(-WINDOW_BYTES);
+    const hole = Buffer.alloc(holes[index]?.bytes ?? 0);
+    if (pointsBack) before = Buffer.concat([before, text, hole]).subarray(-WINDOW_BYTES);
     return packed;
   });
 }

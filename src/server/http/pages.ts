@@ -49,7 +49,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const kept = (await options.keptPages?.(request, visit, rule)) ?? null;
   if (kept !== null && !isBroken(kept.status, kept.headers)) {
     void reply.headers(pageHeaders(visit, rule, nonce, options)).header('cache-control', 'no-cache');
-    return sendKeptPage(request, reply, kept, { nonce, ids: options.ids });
+    return sendKeptPage(request, reply, kept, { nonce, requestId: visit.requestId, ids: options.ids });
   }
   const page = await renderVisit(options, { request, reply }, visit, { nonce, body });
   if (isBroken(page.response.status, [...page.response.headers]))
@@ -75,7 +75,12 @@ function pageHeaders(
 ): Readonly<Record<string, string>> {
   const { brand } = visit.store;
   const isHttps = visit.outer.scheme === 'https';
-  return securityHeaders(keptPages === null ? 'development-page' : rule.policy, { nonce, isHttps, providers: providerOrigins(brand), ...brandOrigins(brand) });
+  return securityHeaders(keptPages === null ? 'development-page' : rule.policy, {
+    nonce,
+    isHttps,
+    providers: providerOrigins(brand),
+    ...brandOrigins(brand),
+  });
 }
 
 /** The router's last resort is a bare text; everything it renders is HTML, data or a redirect. */

@@ -37,6 +37,7 @@ export async function renderVisit(
   return render(services, visit, {
     request: pageRequest(visit.outer, { method, url, headers, body: given.body, signal: gone.signal }),
     nonce: given.nonce,
+    requestId: visit.requestId,
     newCommandId: () => services.ids.uuid(),
     mayApplyDeepLink: mayApplyDeepLink(method, headers),
   });
@@ -46,25 +47,20 @@ export async function renderVisit(
 export async function renderForAnybody(
   services: RenderServices,
   visit: Visit,
-  given: { readonly url: string; readonly nonce: string; readonly newCommandId: () => string },
+  { url, ...placeholders }: { readonly url: string } & Omit<OwnFacts, 'mayApplyDeepLink'>,
 ): Promise<VisitedPage> {
   const headers = { accept: 'text/html' };
   const request = pageRequest(visit.outer, {
     method: 'GET',
-    url: given.url,
+    url,
     headers,
     body: null,
     signal: new AbortController().signal,
   });
-  return render(services, visit, {
-    request,
-    nonce: given.nonce,
-    newCommandId: given.newCommandId,
-    mayApplyDeepLink: false,
-  });
+  return render(services, visit, { ...placeholders, request, mayApplyDeepLink: false });
 }
 
-type OwnFacts = Pick<PageFacts, 'nonce' | 'newCommandId' | 'mayApplyDeepLink'>;
+type OwnFacts = Pick<PageFacts, 'nonce' | 'requestId' | 'newCommandId' | 'mayApplyDeepLink'>;
 
 async function render(
   services: RenderServices,
@@ -73,9 +69,8 @@ async function render(
 ): Promise<VisitedPage> {
   const calls = await openRequestCalls(services, visit);
   const { request, ...own } = given;
-  const { requestId, now } = visit;
-  const api = createCaller(services, calls, requestId);
-  const response = await services.render(request, { ...own, api, now, requestId, origin: visit.outer.origin });
+  const api = createCaller(services, calls, visit.requestId);
+  const response = await services.render(request, { ...own, api, now: visit.now, origin: visit.outer.origin });
   const setCookie = calls.setCookie();
   return { response, setCookie, isPersonal: visit.cookie.token !== null || setCookie !== null };
 }

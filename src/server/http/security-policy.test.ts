@@ -3,7 +3,13 @@ import { pageRuleOf } from './page-rules.ts';
 import { securityHeaders } from './security-policy.ts';
 import type { PolicyName } from './security-policy.ts';
 
-const facts = { nonce: 'n0', isHttps: true, providers: ['https://pay.example'], fonts: ['https://fonts.example'], images: ['https://cdn.example'] };
+const facts = {
+  nonce: 'n0',
+  isHttps: true,
+  providers: ['https://pay.example'],
+  fonts: ['https://fonts.example'],
+  images: ['https://cdn.example'],
+};
 
 function directive(policy: PolicyName, name: string): string | undefined {
   const text = securityHeaders(policy, facts)['content-security-policy'] ?? '';
@@ -39,7 +45,10 @@ describe('the security policy', () => {
 
   test.each(['page', 'payment-page', 'plain-page', 'data'] as const)('%s may be framed by nobody', (policy) => {
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
-    expect(securityHeaders(policy, facts)).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(securityHeaders(policy, facts)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
   });
 
   test('promises https only over https', () => {

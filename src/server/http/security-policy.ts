@@ -43,7 +43,8 @@ const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => strin
       'base-uri': ["'none'"],
     }),
   /** The builder's own scripts and styles know no nonce. */
-  'development-page': () => directives({ 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'object-src': ["'none'"] }),
+  'development-page': () =>
+    directives({ 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'object-src': ["'none'"] }),
   data: () => directives({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 };
 

@@ -23,10 +23,11 @@ export function sendKeptPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  given: { readonly nonce: string; readonly ids: Ids },
+  given: { readonly nonce: string; readonly requestId: string; readonly ids: Ids },
 ): FastifyReply {
   const commandIds: string[] = [];
-  const values = { nonce: given.nonce, commandId: (index: number) => (commandIds[index] ??= given.ids.uuid()) };
+  const { nonce, requestId } = given;
+  const values = { nonce, requestId, commandId: (index: number) => (commandIds[index] ??= given.ids.uuid()) };
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
   void reply.code(page.status).header('vary', 'accept-encoding');
   copyHeaders(reply, page.headers);

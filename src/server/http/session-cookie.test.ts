@@ -10,14 +10,22 @@ describe('the session cookie', () => {
     expect(cookie.token).toBeNull();
   });
 
-  test.each(['localhost', 'meridian.localhost', '127.0.0.1', '[::1]'])('over http on %s carries the port in its name', (host) => {
-    const cookie = readSessionCookie({ scheme: 'http', host, port: 3000 }, undefined);
-    expect(cookie.set(token)).toBe(`landrush-3000=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
-  });
+  test.each(['localhost', 'meridian.localhost', '127.0.0.1', '[::1]'])(
+    'over http on %s carries the port in its name',
+    (host) => {
+      const cookie = readSessionCookie({ scheme: 'http', host, port: 3000 }, undefined);
+      expect(cookie.set(token)).toBe(`landrush-3000=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
+    },
+  );
 
-  test.each(['shop.example', 'localhost.example', '127.0.0.1.example'])('over http on %s is never sent in the clear', (host) => {
-    expect(readSessionCookie({ scheme: 'http', host, port: 80 }, undefined).set(token)).toMatch(/^__Host-landrush=.*; Secure$/);
-  });
+  test.each(['shop.example', 'localhost.example', '127.0.0.1.example'])(
+    'over http on %s is never sent in the clear',
+    (host) => {
+      expect(readSessionCookie({ scheme: 'http', host, port: 80 }, undefined).set(token)).toMatch(
+        /^__Host-landrush=.*; Secure$/,
+      );
+    },
+  );
 
   test('is found among others, and only under its own name', () => {
     const outer = { scheme: 'https', host: 'shop.example', port: 443 } as const;

@@ -1,26 +1,220 @@
 import { expect, test } from 'vitest';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Call, Session } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { openTestApp } from '#tests/support/test-app.ts';
+import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestHttp } from '#tests/support/test-http.ts';
+import { otherStore, testStore } from '#tests/support/test-store.ts';
 
-const nest = { productId: 'nest', term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain: null } as const;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com', username: null };
 
-describeOnBothDatabases('sessions', (open) => {
-  test('looking around begins no session and sets no cookie', async () => {
-    const { client } = await openTestApp({ database: await open() });
+/** The HTTP layer with one use case, logout, that does to the session what the test says, and one that shows it. */
+async function openSessions(open: OpenTestDatabase) {
+  const database = await open();
+  const seen: { session: Session | null; expired: boolean }[] = [];
+  let work: (tx: Queries, call: Call) => Promise<unknown> = async () => undefined;
+  const app = await openTestHttp({
+    database,
+    stores: [testStore(), otherStore()],
+    handlers: {
+      account: {
+        logout: async (call) => {
+          const result = await database.transaction((tx) => work(tx, call));
+          return result === 'refuse' ? refuse(problem('basket/empty')) : ok({});
+        },
+      },
+      storefront: {
+        get: async (call) => {
+          seen.push({ session: call.session, expired: call.sessionExpired });
+          return refuse(problem('request/not-found'));
+        },
+      },
+    },
+  });
+  return {
+    ...app,
+    database,
+    act: async (visitor: TestClient, next: typeof work) => {
+      work = next;
+      return visitor.request({ method: 'POST', url: '/api/v1/account/logout', payload: {} });
+    },
+    who: async (visitor: TestClient) => {
+      const response = await visitor.request('/api/v1/storefront');
+      return { ...seen.at(-1), setCookie: response.headers['set-cookie'] };
+    },
+  };
+}
+
+const asGuest = (tx: Queries, call: Call) => call.sessions.open(tx, 'basket-1');
+const asCustomer = (tx: Queries, call: Call) =>
+  call.sessions.replace(tx, { kind: 'customer', customerId: 'customer-1', basketId: 'basket-1', person });
+
+describeOnBothDatabases('a session', (open) => {
+  test('is there from the answer on that began it, and stores only its token’s hash', async () => {
+    const { act, who, client, database } = await openSessions(open);
     const visitor = client();
-    const response = await visitor.request('/api/v1/session');
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['set-cookie']).toBeUndefined();
-    expect(response.json()).toMatchObject({ kind: 'none', basketCount: 0, formsAvailable: true });
+    expect(await who(visitor)).toEqual({ session: null, expired: false, setCookie: undefined });
+    await act(visitor, asGuest);
+    expect(await who(visitor)).toMatchObject({
+      session: { kind: 'guest', basketId: 'basket-1', customerId: null, person: null },
+      expired: false,
+    });
+    const token = visitor.cookies.get('__Host-landrush') ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await database.read.selectFrom('sessions').selectAll().execute())).not.toContain(token);
   });
 
-  test('the first thing put into the basket begins a guest session', async () => {
-    const { client } = await openTestApp({ database: await open() });
+  test('keeps a basket tied to it', async () => {
+    const { act, who, client } = await openSessions(open);
     const visitor = client();
-    const added = await visitor.api.basket.command({ commandId: 'c1', command: { kind: 'add-line', configuration: nest } });
-    console.log(JSON.stringify(added).slice(0, 300));
-    expect(added.ok).toBe(true);
-    expect([...visitor.cookies.keys()]).toEqual(['__Host-landrush']);
-    expect(await visitor.api.account.session({})).toMatchObject({ ok: true, value: { kind: 'guest', basketCount: 1 } });
+    await act(visitor, asGuest);
+    await act(visitor, async (tx, call) => call.session && call.sessions.useBasket(tx, call.session, 'basket-2'));
+    expect(await who(visitor)).toMatchObject({ session: { basketId: 'basket-2' } });
+  });
+
+  test('gets a new token at every sign-in, and the old one is worth nothing', async () => {
+    const { act, who, client } = await openSessions(open);
+    const visitor = client();
+    await act(visitor, asGuest);
+    const before = visitor.cookies.get('__Host-landrush') ?? '';
+    await act(visitor, asCustomer);
+    expect(visitor.cookies.get('__Host-landrush')).not.toBe(before);
+    expect(await who(visitor)).toMatchObject({ session: { kind: 'customer', customerId: 'customer-1', person } });
+    const thief = client();
+    thief.cookies.set('__Host-landrush', before);
+    expect(await who(thief)).toMatchObject({ session: null, expired: true });
+  });
+
+  test('of a customer ends after 30 minutes without use', async () => {
+    const { act, who, client, clock } = await openSessions(open);
+    const visitor = client();
+    await act(visitor, asCustomer);
+    clock.advance(29 * MINUTE);
+    expect(await who(visitor)).toMatchObject({ expired: false });
+    clock.advance(29 * MINUTE);
+    expect(await who(visitor)).toMatchObject({ expired: false });
+    clock.advance(30 * MINUTE);
+    expect(await who(visitor)).toMatchObject({ session: null, expired: true });
+  });
+
+  test('of a customer ends after 12 hours however much it is used', async () => {
+    const { act, who, client, clock } = await openSessions(open);
+    const visitor = client();
+    await act(visitor, asCustomer);
+    for (let used = 0; used < 12 * 60 - 20; used += 20) {
+      clock.advance(20 * MINUTE);
+      expect(await who(visitor)).toMatchObject({ expired: false });
+    }
+    clock.advance(20 * MINUTE);
+    expect(await who(visitor)).toMatchObject({ session: null, expired: true });
+  });
+
+  test('of a guest is found for 30 days after its last use, and its cookie is given anew', async () => {
+    const { act, who, client, clock } = await openSessions(open);
+    const visitor = client();
+    await act(visitor, asGuest);
+    clock.advance(29 * DAY);
+    expect(await who(visitor)).toMatchObject({ expired: false, setCookie: expect.stringContaining('Max-Age=2592000') });
+    clock.advance(29 * DAY);
+    expect(await who(visitor)).toMatchObject({ expired: false });
+    clock.advance(30 * DAY);
+    expect(await who(visitor)).toMatchObject({ session: null, expired: true });
+  });
+
+  test('in use is written once a minute', async () => {
+    const { act, who, client, clock, database } = await openSessions(open);
+    const visitor = client();
+    await act(visitor, asGuest);
+    const id = (await who(visitor)).session?.id ?? '';
+    const seenAt = async () =>
+      (await database.read.selectFrom('sessions').select('seen_at').where('id', '=', id).executeTakeFirstOrThrow())
+        .seen_at;
+    const start = await seenAt();
+    clock.advance(59_000);
+    await who(visitor);
+    expect(await seenAt()).toBe(start);
+    clock.advance(1_000);
+    await who(visitor);
+    expect(await seenAt()).toBe(start + MINUTE);
+  });
+
+  test('of one brand is nobody’s at another', async () => {
+    const { act, who, client } = await openSessions(open);
+    const visitor = client();
+    await act(visitor, asGuest);
+    const elsewhere = client({ host: 'shop.meridian.example' });
+    elsewhere.cookies.set('__Host-landrush', visitor.cookies.get('__Host-landrush') ?? '');
+    expect(await who(elsewhere)).toMatchObject({ session: null, expired: true });
+  });
+
+  test('that is ended takes its cookie away', async () => {
+    const { act, who, client } = await openSessions(open);
+    const visitor = client();
+    await act(visitor, asCustomer);
+    const response = await act(visitor, (tx, call) => call.sessions.end(tx));
+    expect(response.headers['set-cookie']).toBe('__Host-landrush=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
+    expect(await who(visitor)).toMatchObject({ session: null, expired: false });
+  });
+
+  test('is not begun by a cookie that was made up', async () => {
+    const { who, client } = await openSessions(open);
+    for (const token of ['a'.repeat(43), "' or 1=1 --", '']) {
+      const visitor = client();
+      visitor.cookies.set('__Host-landrush', token);
+      expect(await who(visitor)).toMatchObject({ session: null, expired: true, setCookie: undefined });
+    }
+  });
+
+  test('begun in a transaction that had to start again is the one that was saved', async () => {
+    const { act, who, client, database } = await openSessions(open);
+    const visitor = client();
+    let attempts = 0;
+    await act(visitor, async (tx, call) => {
+      const session = await call.sessions.open(tx, `basket-${attempts}`);
+      attempts += 1;
+      if (attempts === 1) throw Object.assign(new Error('lost against another'), { code: '40001' });
+      return session;
+    });
+    const { session } = await who(visitor);
+    expect(session).toMatchObject({ basketId: 'basket-1' });
+    const rows = await database.read
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', session?.id ?? '')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('replaced in a transaction that had to start again leaves nothing of the old one', async () => {
+    const { act, who, client } = await openSessions(open);
+    const visitor = client();
+    await act(visitor, asGuest);
+    const before = visitor.cookies.get('__Host-landrush') ?? '';
+    let attempts = 0;
+    await act(visitor, async (tx, call) => {
+      await asCustomer(tx, call);
+      attempts += 1;
+      if (attempts === 1) throw Object.assign(new Error('lost against another'), { code: '40001' });
+    });
+    expect(await who(visitor)).toMatchObject({ session: { kind: 'customer' } });
+    const thief = client();
+    thief.cookies.set('__Host-landrush', before);
+    expect(await who(thief)).toMatchObject({ session: null });
+  });
+
+  test('begun by a use case that is refused or fails gives no cookie', async () => {
+    const { act, client } = await openSessions(open);
+    const refused = await act(client(), async (tx, call) => (await asGuest(tx, call), 'refuse'));
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    const failed = await act(client(), async (tx, call) => {
+      await asGuest(tx, call);
+      throw new Error('broken');
+    });
+    expect(failed.headers['set-cookie']).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { checkOrder as endpoint } from '#contract/orders.ts';
 import { ok } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
-import { checkInvoicePayments } from '#server/payments/public.ts';
+import { checkPayments } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import { orderView } from './order-view.ts';
@@ -11,10 +11,8 @@ export function checkOrder(services: PaymentServices): Handler<typeof endpoint> 
   return async (call, input) => {
     const before = await loadOrderFacts(services.database.read, call, input.orderId);
     if (!before.ok) return before;
-    const { invoice } = before.value;
-    if (invoice === null || before.value.order.state !== 'awaiting-payment') return ok(orderView(before.value));
-    await checkInvoicePayments(services, invoice.brandId, invoice.id);
-    const after = await loadOrderFacts(services.database.read, call, input.orderId);
+    const hasMoved = await checkPayments(services, before.value.payments);
+    const after = hasMoved ? await loadOrderFacts(services.database.read, call, input.orderId) : before;
     return after.ok ? ok(orderView(after.value)) : after;
   };
 }

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call } from '#server/http/call.ts';
-import { loadInvoicePayments, loadOrderInvoice } from '#server/payments/public.ts';
+import { loadOrderMoney } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { loadOrder, loadOrderLines } from './order-store.ts';
 import type { OrderFacts } from './order-view.ts';
@@ -16,8 +16,9 @@ export async function loadOrderFacts(db: Queries, call: Call, orderId: string): 
   if (order === null || !ownsOrder(call, order)) {
     return refuse(problem(call.sessionExpired ? 'session/expired' : 'orders/not-found'));
   }
-  const lines = await loadOrderLines(db, brandId, orderId);
-  const invoice = await loadOrderInvoice(db, brandId, orderId);
-  const payments = invoice === null ? [] : await loadInvoicePayments(db, brandId, invoice.id);
-  return ok({ order, lines, invoice, payments });
+  const [lines, money] = await Promise.all([
+    loadOrderLines(db, brandId, orderId),
+    loadOrderMoney(db, brandId, orderId),
+  ]);
+  return ok({ order, lines, ...money });
 }

@@ -1,7 +1,9 @@
 import type { LineStatus } from '#core/orders/line-status.ts';
-import type { OrderDocument } from '#core/orders/order.ts';
 import type { OrderStatus } from '#core/orders/order-status.ts';
+import type { OrderDocument } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Tables } from '#server/platform/tables.ts';
 
 /** An order as stored; the document never changes, only the state moves. */
 export interface StoredOrder {
@@ -73,39 +75,32 @@ export async function insertOrderLines(
 }
 
 export async function loadOrder(db: Queries, brandId: string, orderId: string): Promise<StoredOrder | null> {
-  const row = await db.selectFrom('orders').selectAll().where('brand_id', '=', brandId).where('id', '=', orderId).executeTakeFirst();
-  if (row === undefined) return null;
-  const document: OrderDocument = JSON.parse(row.document);
-  return {
-    brandId: row.brand_id,
-    id: row.id,
-    number: row.number,
-    sessionId: row.session_id,
-    customerId: row.customer_id,
-    email: row.email,
-    state: row.state,
-    currency: row.currency,
-    totalMinor: row.total_minor,
-    storeVersion: row.store_version,
-    quoteHash: row.quote_hash,
-    document,
-    placedAt: row.placed_at,
-    payableUntil: row.payable_until,
-  };
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row === undefined ? null : storedOrder(row);
 }
 
-/** Holds the order for this transaction: whatever moves it or its lines waits here in turn, on either database. */
+/** Holds the order for this transaction: whatever moves it, its lines or its money waits here in turn, on either database. */
 export async function lockOrder(tx: Queries, brandId: string, orderId: string): Promise<StoredOrder | null> {
-  await tx
+  const row = await tx
     .updateTable('orders')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('brand_id', '=', brandId)
     .where('id', '=', orderId)
-    .execute();
-  return loadOrder(tx, brandId, orderId);
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : storedOrder(row);
 }
 
-export async function loadOrderLines(db: Queries, brandId: string, orderId: string): Promise<readonly StoredOrderLine[]> {
+export async function loadOrderLines(
+  db: Queries,
+  brandId: string,
+  orderId: string,
+): Promise<readonly StoredOrderLine[]> {
   const rows = await db
     .selectFrom('order_lines')
     .select(['line_id', 'state'])
@@ -116,8 +111,19 @@ export async function loadOrderLines(db: Queries, brandId: string, orderId: stri
   return rows.map((row) => ({ lineId: row.line_id, state: row.state }));
 }
 
-export async function setOrderState(tx: Queries, brandId: string, orderId: string, state: OrderStatus, at: number): Promise<void> {
-  await tx.updateTable('orders').set({ state, updated_at: at }).where('brand_id', '=', brandId).where('id', '=', orderId).execute();
+export async function setOrderState(
+  tx: Queries,
+  brandId: string,
+  orderId: string,
+  state: OrderStatus,
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ state, updated_at: at })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', orderId)
+    .execute();
 }
 
 export async function setLineState(
@@ -133,14 +139,14 @@ export async function setLineState(
     .execute();
 }
 
-/** Whether a customer, or anybody with this address, has a paid order: first-time promotions ask (D7). */
-export async function hasPaidOrder(db: Queries, brandId: string, customerId: string): Promise<boolean> {
+/** Whether a customer has an order that was paid, or still may be: promotions on first orders ask (D7). */
+export async function hasOrdered(db: Queries, brandId: string, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('brand_id', '=', brandId)
     .where('customer_id', '=', customerId)
-    .where('state', 'in', ['paid', 'in-fulfilment', 'complete'])
+    .where('state', 'not in', ['cancelled', 'refunded'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -157,14 +163,40 @@ export async function claimOrders(tx: Queries, brandId: string, sessionId: strin
     .execute();
 }
 
-/** Orders of all brands that nobody paid in time. */
-export async function findOverdueOrders(db: Queries, at: number, limit: number): Promise<readonly { brandId: string; id: string }[]> {
+/** Orders of all brands that nobody paid in time, the longest overdue first. */
+export async function findOverdueOrders(
+  db: Queries,
+  { at, limit, offset }: { at: number; limit: number; offset: number },
+): Promise<readonly { brandId: string; id: string }[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['brand_id', 'id'])
+    // Naming the brands lets the index be used, which begins with them.
+    .where('brand_id', 'in', db.selectFrom('store_versions').select('brand_id').distinct())
     .where('state', 'in', ['awaiting-payment', 'failed'])
-    .where('payable_until', '<', at)
+    .where('payable_until', '<=', at)
+    .orderBy('payable_until')
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => ({ brandId: row.brand_id, id: row.id }));
+}
+
+function storedOrder(row: Tables['orders']): StoredOrder {
+  return {
+    brandId: row.brand_id,
+    id: row.id,
+    number: row.number,
+    sessionId: row.session_id,
+    customerId: row.customer_id,
+    email: row.email,
+    state: row.state,
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    storeVersion: row.store_version,
+    quoteHash: row.quote_hash,
+    document: storedDocument<OrderDocument>(row.document, 'priced'),
+    placedAt: row.placed_at,
+    payableUntil: row.payable_until,
+  };
 }

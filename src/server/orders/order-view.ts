@@ -1,9 +1,9 @@
+import type * as z from 'zod/mini';
 import type { orderView as schema } from '#contract/orders.ts';
 import { processingView } from '#core/checkout/processing-view.ts';
 import { orderOutcome } from '#core/orders/order-outcome.ts';
 import type { StoredInvoice, StoredPayment } from '#server/payments/public.ts';
 import type { StoredOrder, StoredOrderLine } from './order-store.ts';
-import type * as z from 'zod/mini';
 
 /** An order as the API answers it. */
 export type OrderView = z.output<typeof schema>;
@@ -22,7 +22,11 @@ export function orderView({ order, lines, invoice, payments }: OrderFacts): Orde
   const { priced } = order.document;
   const newest = payments.at(-1) ?? null;
   const outcome = orderOutcome({ order, sessionExpired: false });
-  const { variant, poll } = processingView({ orderState: order.state, paymentState: newest?.state ?? null, totalMinor: order.totalMinor });
+  const { variant, poll } = processingView({
+    orderState: order.state,
+    paymentState: newest?.state ?? null,
+    totalMinor: order.totalMinor,
+  });
   const states = new Map(lines.map((line) => [line.lineId, line.state]));
   return {
     id: order.id,

@@ -1,7 +1,7 @@
 export {
   claimOrders,
   findOverdueOrders,
-  hasPaidOrder,
+  hasOrdered,
   insertOrder,
   insertOrderLines,
   loadOrder,

@@ -6,51 +6,69 @@ import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { releaseUses } from '#server/promotions/public.ts';
 import { cancelPayment, isRunning } from './cancel-payment.ts';
-import { loadOrderInvoice, updateInvoice } from './invoice-store.ts';
+import { updateInvoice } from './invoice-store.ts';
+import { loadOrderMoney } from './order-money-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { loadInvoicePayments } from './payment-store.ts';
+import { turnIntoCredit } from './turn-into-credit.ts';
 
 const BATCH = 50;
 
-/** Cancels orders nobody paid in time and gives back the vouchers and stock they held (D7); answers how many were looked at. */
+/**
+ * Cancels orders nobody paid in time and gives back the vouchers and stock they held (D7); answers how many were cancelled. One that cannot be cancelled
+ * yet, because its provider cannot say how the payment stands, is passed over until the next time.
+ */
 export async function expireOrders(services: PaymentServices): Promise<number> {
-  const overdue = await findOverdueOrders(services.database.read, services.clock.now(), BATCH);
-  for (const { brandId, id } of overdue) {
-    await expireOrder(services, brandId, id).catch((error: unknown) => {
-      services.log.warn({ err: error, order: id }, 'an overdue order could not be cancelled and will be looked at again');
-    });
+  const at = services.clock.now();
+  let passedOver = 0;
+  let cancelled = 0;
+  for (;;) {
+    const overdue = await findOverdueOrders(services.database.read, { at, limit: BATCH, offset: passedOver });
+    for (const { brandId, id } of overdue) {
+      if (await expireOrder(services, brandId, id)) cancelled += 1;
+      else passedOver += 1;
+    }
+    if (overdue.length < BATCH) return cancelled;
   }
-  return overdue.length;
 }
 
-async function expireOrder(services: PaymentServices, brandId: string, orderId: string): Promise<void> {
-  const invoice = await loadOrderInvoice(services.database.read, brandId, orderId);
-  const payments = invoice === null ? [] : await loadInvoicePayments(services.database.read, brandId, invoice.id);
-  for (const payment of payments) {
-    if (isRunning(payment)) await cancelPayment(services, payment);
+/** Whether the order is overdue no more: cancelled, or paid at the last moment. */
+async function expireOrder(services: PaymentServices, brandId: string, orderId: string): Promise<boolean> {
+  try {
+    const { payments } = await loadOrderMoney(services.database.read, brandId, orderId);
+    for (const payment of payments.filter(isRunning)) await cancelPayment(services, payment);
+    return await services.database.transaction((tx) => cancelUnpaidOrder(services, tx, brandId, orderId));
+  } catch (error) {
+    services.log.warn({ err: error, order: orderId }, 'an overdue order could not be cancelled yet');
+    return false;
   }
-  await services.database.transaction((tx) => cancelUnpaidOrder(services, tx, brandId, orderId));
 }
 
-/** Cancels only what is still unpaid and has no payment under way; an order that was paid meanwhile stays as it is. */
-async function cancelUnpaidOrder(services: PaymentServices, tx: Queries, brandId: string, orderId: string): Promise<void> {
+/** Cancels only what is still unpaid and has no payment under way. */
+async function cancelUnpaidOrder(
+  services: PaymentServices,
+  tx: Queries,
+  brandId: string,
+  orderId: string,
+): Promise<boolean> {
   const order = await lockOrder(tx, brandId, orderId);
-  const invoice = await loadOrderInvoice(tx, brandId, orderId);
-  if (order === null || invoice === null || invoice.state !== 'open') return;
-  const payments = await loadInvoicePayments(tx, brandId, invoice.id);
+  const { invoice, payments } = await loadOrderMoney(tx, brandId, orderId);
+  if (order === null || invoice === null) return false;
   const cancelled = nextOrderStatus(order.state, 'cancelled');
-  if (!cancelled.ok || payments.some(isRunning)) return;
+  if (!cancelled.ok || invoice.state !== 'open') return true;
+  if (payments.some(isRunning)) return false;
   const at = services.clock.now();
   await setOrderState(tx, brandId, orderId, cancelled.value, at);
-  await updateInvoice(tx, invoice, { ...invoice, state: 'void' });
+  await turnIntoCredit(services, tx, invoice, payments, at);
+  await updateInvoice(tx, { ...invoice, state: 'void', paidMinor: 0 });
   await cancelLines(tx, order, at);
   await releaseUses(tx, brandId, orderId, at);
   await releaseStock(tx, brandId, orderId, at);
+  return true;
 }
 
-async function cancelLines(tx: Queries, order: StoredOrder, at: number): Promise<void> {
-  for (const line of await loadOrderLines(tx, order.brandId, order.id)) {
-    const next = nextLineStatus(line.state, 'cancelled');
-    if (next.ok) await setLineState(tx, { brandId: order.brandId, orderId: order.id, lineId: line.lineId, state: next.value, at });
+async function cancelLines(tx: Queries, { brandId, id: orderId }: StoredOrder, at: number): Promise<void> {
+  for (const { lineId, state } of await loadOrderLines(tx, brandId, orderId)) {
+    const next = nextLineStatus(state, 'cancelled');
+    if (next.ok) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
   }
 }

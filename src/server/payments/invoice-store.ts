@@ -34,39 +34,25 @@ export async function insertInvoice(tx: Queries, invoice: StoredInvoice): Promis
 }
 
 export async function loadInvoice(db: Queries, brandId: string, invoiceId: string): Promise<StoredInvoice | null> {
-  const row = await db.selectFrom('invoices').selectAll().where('brand_id', '=', brandId).where('id', '=', invoiceId).executeTakeFirst();
-  return row === undefined ? null : storedInvoice(row);
-}
-
-export async function loadOrderInvoice(db: Queries, brandId: string, orderId: string): Promise<StoredInvoice | null> {
   const row = await db
     .selectFrom('invoices')
     .selectAll()
     .where('brand_id', '=', brandId)
-    .where('order_id', '=', orderId)
+    .where('id', '=', invoiceId)
     .executeTakeFirst();
   return row === undefined ? null : storedInvoice(row);
 }
 
-/** Holds the invoice for this transaction: everything that moves its money waits here in turn, on either database. */
-export async function lockInvoice(tx: Queries, brandId: string, invoiceId: string): Promise<StoredInvoice | null> {
+/** Writes how far an invoice is paid, and the number it was given. */
+export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set((eb) => ({ paid_minor: eb.ref('paid_minor') }))
-    .where('brand_id', '=', brandId)
-    .where('id', '=', invoiceId)
-    .execute();
-  return loadInvoice(tx, brandId, invoiceId);
-}
-
-export async function updateInvoice(
-  tx: Queries,
-  invoice: StoredInvoice,
-  changes: Pick<StoredInvoice, 'state' | 'paidMinor' | 'number' | 'issuedAt'>,
-): Promise<void> {
-  await tx
-    .updateTable('invoices')
-    .set({ state: changes.state, paid_minor: changes.paidMinor, number: changes.number, issued_at: changes.issuedAt })
+    .set({
+      state: invoice.state,
+      paid_minor: invoice.paidMinor,
+      number: invoice.number,
+      issued_at: invoice.issuedAt,
+    })
     .where('brand_id', '=', invoice.brandId)
     .where('id', '=', invoice.id)
     .execute();
@@ -75,22 +61,16 @@ export async function updateInvoice(
 /** Takes the next number of a brand's gap-free series; called last in a transaction because it makes others wait (D12). */
 export async function takeNumber(tx: Queries, brandId: string, series: string): Promise<number> {
   const taken = await tx
-    .updateTable('number_series')
-    .set((eb) => ({ next_number: eb('next_number', '+', 1) }))
-    .where('brand_id', '=', brandId)
-    .where('series', '=', series)
-    .returning('next_number')
-    .executeTakeFirst();
-  if (taken !== undefined) return taken.next_number - 1;
-  const started = await tx
     .insertInto('number_series')
     .values({ brand_id: brandId, series, next_number: 2 })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'series']).doUpdateSet((eb) => ({ next_number: eb('number_series.next_number', '+', 1) })),
+      conflict
+        .columns(['brand_id', 'series'])
+        .doUpdateSet((eb) => ({ next_number: eb('number_series.next_number', '+', 1) })),
     )
     .returning('next_number')
     .executeTakeFirstOrThrow();
-  return started.next_number - 1;
+  return taken.next_number - 1;
 }
 
 function storedInvoice(row: Tables['invoices']): StoredInvoice {

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#core/orders/ledger.ts';
-import type { Ids } from '#server/platform/ids.ts';
 import type { Queries } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
 
 /** Writes the entries of one event to a brand's ledger; together they sum to zero (architecture.md §4). */
 export async function insertLedgerEntries(
@@ -8,7 +8,6 @@ export async function insertLedgerEntries(
   ids: Ids,
   invoice: { brandId: string; id: string; currency: string },
   entries: readonly LedgerEntry[],
-  reason: 'invoice' | 'payment',
 ): Promise<void> {
   if (entries.length === 0) return;
   await tx
@@ -22,7 +21,7 @@ export async function insertLedgerEntries(
         account: entry.account,
         currency: invoice.currency,
         amount_minor: entry.amountMinor,
-        reason,
+        reason: entry.paymentId === null ? 'invoice' : 'payment',
         at: entry.at,
       })),
     )

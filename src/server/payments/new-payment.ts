@@ -5,19 +5,25 @@ import { nextCheckAt } from './next-check-at.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 /** A new attempt to pay what is open of an invoice, with everything the provider is asked, so that a crash cannot lose it (D11). */
-export function newPayment(call: Call, id: string, invoice: StoredInvoice, chosen: ChosenPayment): StoredPayment {
+export function newPayment(
+  { store, origin, now }: Call,
+  id: string,
+  given: { invoice: StoredInvoice; order: { readonly number: string }; chosen: ChosenPayment },
+): StoredPayment {
+  const { invoice, order, chosen } = given;
+  const { brandId, orderId, currency } = invoice;
+  const { name: brandName } = store.brand;
   const amountMinor = invoice.totalMinor - invoice.paidMinor;
-  const { brand } = call.store;
-  const orderUrl = `${call.origin}/order/${invoice.orderId}`;
+  const orderUrl = `${origin}/order/${orderId}`;
   return {
-    brandId: brand.id,
+    brandId,
     id,
     invoiceId: invoice.id,
-    orderId: invoice.orderId,
+    orderId,
     provider: chosen.provider,
     checkoutType: chosen.type.wire,
     state: 'created',
-    currency: invoice.currency,
+    currency,
     amountMinor,
     capturedMinor: 0,
     refundedMinor: 0,
@@ -27,17 +33,17 @@ export function newPayment(call: Call, id: string, invoice: StoredInvoice, chose
     request: {
       reference: id,
       amountMinor,
-      currency: invoice.currency,
+      currency,
       capture: 'immediate',
       token: chosen.token,
-      returnUrl: orderUrl,
-      cancelUrl: orderUrl,
-      description: `${brand.name} ${invoice.orderId}`,
-      brandName: brand.name,
+      returnUrl: chosen.returnUrl ?? orderUrl,
+      cancelUrl: chosen.cancelUrl ?? orderUrl,
+      description: `${brandName} ${order.number}`,
+      brandName,
       saveMethod: false,
     },
     checks: 0,
-    nextCheckAt: nextCheckAt('created', 0, call.now),
-    createdAt: call.now,
+    nextCheckAt: nextCheckAt('created', 0, now),
+    createdAt: now,
   };
 }

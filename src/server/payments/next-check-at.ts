@@ -2,9 +2,13 @@ import type { PaymentStatus } from '#core/payments/payment-status.ts';
 
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 20_000;
-const SHOPPER_PAUSE_MS = 60_000;
+const FIRST_SHOPPER_PAUSE_MS = 60_000;
+const LONGEST_SHOPPER_PAUSE_MS = 5 * 60_000;
 
-/** When the poller looks at a payment next, ever later; null for one that ended. What nobody can say yet is settled within 60 s (reliability.md §2). */
+/**
+ * When the poller looks at a payment next, ever later; null for one that ended. What nobody can say yet is settled within 60 s (reliability.md §2);
+ * a shopper on the provider's page has all the time there is, and usually comes back or is told of by a webhook.
+ */
 export function nextCheckAt(state: PaymentStatus, checks: number, at: number): number | null {
   switch (state) {
     case 'succeeded':
@@ -12,12 +16,16 @@ export function nextCheckAt(state: PaymentStatus, checks: number, at: number): n
     case 'cancelled':
       return null;
     case 'action-needed':
-      return at + SHOPPER_PAUSE_MS;
+      return at + pauseMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_SHOPPER_PAUSE_MS);
     case 'created':
     case 'asked':
     case 'unknown':
     case 'processing':
     case 'authorised':
-      return at + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(checks, 10), LONGEST_PAUSE_MS);
+      return at + pauseMs(checks, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
   }
+}
+
+function pauseMs(checks: number, firstMs: number, longestMs: number): number {
+  return Math.min(firstMs * 2 ** Math.min(checks, 10), longestMs);
 }

@@ -1,6 +1,6 @@
+import type * as z from 'zod/mini';
 import type { placedView } from '#contract/orders.ts';
 import type { PaymentStanding } from './settle-payment.ts';
-import type * as z from 'zod/mini';
 
 /** Where the shopper goes after a payment was asked for. */
 export type NextScreen = z.output<typeof placedView>['next'];

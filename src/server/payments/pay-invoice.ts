@@ -5,9 +5,8 @@ import { nextOrderStatus } from '#core/orders/order-status.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';
-import { lockOrder, isPayable, ownsOrder, setOrderState } from '#server/orders/public.ts';
+import { isPayable, loadOrder, lockOrder, ownsOrder, setOrderState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import { transactionUnlessRefused } from '#server/platform/transaction-unless-refused.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { askProvider } from './ask-provider.ts';
 import { cancelPayment, isRunning } from './cancel-payment.ts';
@@ -17,29 +16,50 @@ import { loadInvoice } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { newPayment } from './new-payment.ts';
 import { nextScreen } from './next-screen.ts';
+import { loadOrderMoney } from './order-money-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { insertPayment, loadInvoicePayments } from './payment-store.ts';
+import { insertPayment } from './payment-store.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 /** Starts another attempt to pay: one that waits for the shopper is given up first, one that may still take money stands in the way. */
 export function payInvoice(services: PaymentServices): Handler<typeof endpoint> {
   return async (call, input) => {
-    const invoice = await loadInvoice(services.database.read, call.store.brand.id, input.invoiceId);
-    if (invoice === null) return refuse(problem('invoices/not-found'));
-    const chosen = offeredPayment(call, invoice.totalMinor, input.payment);
+    if (call.sessionExpired) return refuse(problem('session/expired'));
+    const { database } = services;
+    const invoice = await loadInvoice(database.read, call.store.brand.id, input.invoiceId);
+    const order = invoice === null ? null : await loadOrder(database.read, invoice.brandId, invoice.orderId);
+    const owed = owedInvoice(call, order, invoice);
+    if (!owed.ok) return owed;
+    const chosen = offeredPayment(services, call, owed.value.invoice.totalMinor, input.payment);
     if (!chosen.ok) return chosen;
-    await giveUpWaiting(services, invoice);
-    const begun = await transactionUnlessRefused(services.database, (tx) => beginPayment(services, tx, call, invoice.id, chosen.value));
+    await giveUpWaiting(services, owed.value.order);
+    const begun = await database.transaction((tx) => beginPayment(services, tx, call, owed.value, chosen.value));
     if (!begun.ok) return begun;
-    const { order, payment } = begun.value;
-    const standing = await askProvider(services, payment);
-    return ok({ orderId: order.id, number: order.number, next: nextScreen(standing) });
+    const { id: orderId, number } = owed.value.order;
+    return ok({ orderId, number, next: nextScreen(await askProvider(services, begun.value)) });
   };
 }
 
+interface OwedInvoice {
+  readonly order: StoredOrder;
+  readonly invoice: StoredInvoice;
+}
+
+/** The caller's own invoice while money is taken for it. */
+function owedInvoice(
+  call: Call,
+  order: StoredOrder | null,
+  invoice: StoredInvoice | null,
+): Result<OwedInvoice, Problem> {
+  if (order === null || invoice === null || !ownsOrder(call, order)) return refuse(problem('invoices/not-found'));
+  const isOpen = invoice.state === 'open' && isPayable(order, call.now);
+  return isOpen ? ok({ order, invoice }) : refuse(problem('invoices/not-payable'));
+}
+
 /** A shopper who came back from the provider's page and pays another way has left the first one. */
-async function giveUpWaiting(services: PaymentServices, invoice: StoredInvoice): Promise<void> {
-  for (const payment of await loadInvoicePayments(services.database.read, invoice.brandId, invoice.id)) {
+async function giveUpWaiting(services: PaymentServices, { brandId, id }: StoredOrder): Promise<void> {
+  const { payments } = await loadOrderMoney(services.database.read, brandId, id);
+  for (const payment of payments) {
     if (payment.state === 'action-needed') await cancelPayment(services, payment);
   }
 }
@@ -48,20 +68,17 @@ async function beginPayment(
   services: PaymentServices,
   tx: Queries,
   call: Call,
-  invoiceId: string,
+  { order: { brandId, id: orderId } }: OwedInvoice,
   chosen: ChosenPayment,
-): Promise<Result<{ order: StoredOrder; payment: StoredPayment }, Problem>> {
-  const brandId = call.store.brand.id;
-  const before = await loadInvoice(tx, brandId, invoiceId);
-  const order = before === null ? null : await lockOrder(tx, brandId, before.orderId);
-  const invoice = await loadInvoice(tx, brandId, invoiceId);
-  if (order === null || invoice === null || !ownsOrder(call, order)) return refuse(problem('invoices/not-found'));
-  if (!isPayable(order, call.now) || invoice.state !== 'open') return refuse(problem('invoices/not-payable'));
-  const payments = await loadInvoicePayments(tx, brandId, invoiceId);
+): Promise<Result<StoredPayment, Problem>> {
+  const order = await lockOrder(tx, brandId, orderId);
+  const { invoice, payments } = await loadOrderMoney(tx, brandId, orderId);
+  const owed = owedInvoice(call, order, invoice);
+  if (!owed.ok) return owed;
   if (payments.some(isRunning)) return refuse(problem('invoices/payment-running'));
-  const payment = newPayment(call, services.ids.uuid(), invoice, chosen);
+  const payment = newPayment(call, services.ids.uuid(), { ...owed.value, chosen });
   await insertPayment(tx, payment);
-  const again = nextOrderStatus(order.state, 'payment-begun');
-  if (again.ok) await setOrderState(tx, brandId, order.id, again.value, call.now);
-  return ok({ order, payment });
+  const again = nextOrderStatus(owed.value.order.state, 'payment-begun');
+  if (again.ok) await setOrderState(tx, brandId, orderId, again.value, call.now);
+  return ok(payment);
 }

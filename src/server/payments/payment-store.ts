@@ -1,6 +1,7 @@
 import type { CheckoutTypeWire } from '#core/checkout/checkout-type.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import type { Queries } from '#server/platform/database.ts';
+import type { Database, Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { CreatePaymentRequest } from './payment-provider.ts';
 
@@ -55,42 +56,27 @@ export async function insertPayment(tx: Queries, payment: StoredPayment): Promis
 }
 
 export async function loadPayment(db: Queries, brandId: string, paymentId: string): Promise<StoredPayment | null> {
-  const row = await db.selectFrom('payments').selectAll().where('brand_id', '=', brandId).where('id', '=', paymentId).executeTakeFirst();
-  return row === undefined ? null : storedPayment(row);
-}
-
-/** All attempts to pay an invoice, the oldest first. */
-export async function loadInvoicePayments(db: Queries, brandId: string, invoiceId: string): Promise<readonly StoredPayment[]> {
-  const rows = await db
+  const row = await db
     .selectFrom('payments')
     .selectAll()
     .where('brand_id', '=', brandId)
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(storedPayment);
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return row === undefined ? null : storedPayment(row);
 }
 
 /** Writes what a settlement changed. */
-export async function updatePayment(
-  tx: Queries,
-  payment: StoredPayment,
-  changes: Pick<
-    StoredPayment,
-    'state' | 'capturedMinor' | 'refundedMinor' | 'providerPaymentId' | 'actionUrl' | 'declineReason' | 'nextCheckAt'
-  >,
-  at: number,
-): Promise<void> {
+export async function updatePayment(tx: Queries, payment: StoredPayment, at: number): Promise<void> {
   await tx
     .updateTable('payments')
     .set({
-      state: changes.state,
-      captured_minor: changes.capturedMinor,
-      refunded_minor: changes.refundedMinor,
-      provider_payment_id: changes.providerPaymentId,
-      action_url: changes.actionUrl,
-      decline_reason: changes.declineReason,
-      next_check_at: changes.nextCheckAt,
+      state: payment.state,
+      captured_minor: payment.capturedMinor,
+      refunded_minor: payment.refundedMinor,
+      provider_payment_id: payment.providerPaymentId,
+      action_url: payment.actionUrl,
+      decline_reason: payment.declineReason,
+      next_check_at: payment.nextCheckAt,
       updated_at: at,
     })
     .where('brand_id', '=', payment.brandId)
@@ -98,32 +84,38 @@ export async function updatePayment(
     .execute();
 }
 
-/** Takes the next payment that is due a look, moving its next look ahead so that no other process takes it too; null when none is due. */
-export async function claimDuePayment(
+/** Takes payments that are due a look, moving their next look ahead; what another worker is taking at this moment is passed over. */
+export async function claimDuePayments(
   tx: Queries,
-  at: number,
-  nextCheckAt: (due: StoredPayment) => number | null,
-): Promise<StoredPayment | null> {
-  const due = await tx
+  given: {
+    at: number;
+    limit: number;
+    dialect: Database['dialect'];
+    nextCheckAt: (due: StoredPayment) => number | null;
+  },
+): Promise<readonly StoredPayment[]> {
+  const due = tx
     .selectFrom('payments')
     .selectAll()
-    .where('next_check_at', '<=', at)
+    .where('next_check_at', '<=', given.at)
     .orderBy('next_check_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (due === undefined) return null;
-  const claimed = await tx
-    .updateTable('payments')
-    .set({ next_check_at: nextCheckAt(storedPayment(due)), checks: due.checks + 1 })
-    .where('brand_id', '=', due.brand_id)
-    .where('id', '=', due.id)
-    .where('checks', '=', due.checks)
-    .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n ? storedPayment({ ...due, checks: due.checks + 1 }) : null;
+    .limit(given.limit);
+  const rows = await (given.dialect === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+  const claimed = rows.map((row) => ({ ...storedPayment(row), checks: row.checks + 1 }));
+  for (const payment of claimed) {
+    const next = given.nextCheckAt(payment);
+    await tx
+      .updateTable('payments')
+      .set({ next_check_at: next, checks: payment.checks })
+      .where('brand_id', '=', payment.brandId)
+      .where('id', '=', payment.id)
+      .execute();
+  }
+  return claimed;
 }
 
-function storedPayment(row: Tables['payments']): StoredPayment {
-  const request: CreatePaymentRequest = JSON.parse(row.request);
+/** A payment as its row says. */
+export function storedPayment(row: Tables['payments']): StoredPayment {
   return {
     brandId: row.brand_id,
     id: row.id,
@@ -139,7 +131,7 @@ function storedPayment(row: Tables['payments']): StoredPayment {
     providerPaymentId: row.provider_payment_id,
     actionUrl: row.action_url,
     declineReason: row.decline_reason,
-    request,
+    request: storedDocument<CreatePaymentRequest>(row.request, 'reference'),
     checks: row.checks,
     nextCheckAt: row.next_check_at,
     createdAt: row.created_at,

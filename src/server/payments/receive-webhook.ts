@@ -1,14 +1,10 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { ProviderEvent, WebhookHeaders, WebhookProblem } from './payment-provider.ts';
+import type { WebhookHeaders, WebhookProblem } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { loadPayment } from './payment-store.ts';
-import { settlePayment } from './settle-payment.ts';
-import { findWaitingWebhooks, keepWebhook, markWebhookProcessed } from './webhook-store.ts';
+import { keepWebhook } from './webhook-store.ts';
 
-const BATCH = 50;
-
-/** A webhook as it arrived: the brand by its host, the body untouched. */
+/** A webhook as it arrived: the brand by its address, the body untouched. */
 export interface IncomingWebhook {
   readonly brandId: string;
   readonly provider: string;
@@ -27,20 +23,7 @@ export async function receiveWebhook(
   if (provider === null) return refuse('unknown-provider');
   const event = provider.readWebhook(incoming.headers, incoming.rawBody, at);
   if (!event.ok) return event;
-  const { eventId } = event.value;
-  await services.database.transaction((tx) => keepWebhook(tx, { brandId, provider: key, eventId, body: JSON.stringify(event.value) }, at));
+  const kept = { brandId, provider: key, eventId: event.value.eventId, body: JSON.stringify(event.value) };
+  await services.database.transaction((tx) => keepWebhook(tx, kept, at));
   return ok(null);
-}
-
-/** Settles what kept webhooks say; answers how many there were. Each may be processed more than once: settling again changes nothing. */
-export async function processWebhooks(services: PaymentServices): Promise<number> {
-  const waiting = await findWaitingWebhooks(services.database.read, BATCH);
-  for (const webhook of waiting) {
-    const event: ProviderEvent = JSON.parse(webhook.body);
-    const payment = await loadPayment(services.database.read, webhook.brandId, event.reference);
-    if (payment === null) services.log.warn({ brand: webhook.brandId, event: webhook.eventId }, 'a webhook names a payment that does not exist');
-    else await settlePayment(services, payment, event.answer);
-    await services.database.transaction((tx) => markWebhookProcessed(tx, webhook, services.clock.now()));
-  }
-  return waiting.length;
 }

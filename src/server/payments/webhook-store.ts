@@ -33,15 +33,32 @@ export async function findWaitingWebhooks(db: Queries, limit: number): Promise<r
     .orderBy('received_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ brandId: row.brand_id, provider: row.provider, eventId: row.event_id, body: row.body }));
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    provider: row.provider,
+    eventId: row.event_id,
+    body: row.body,
+  }));
 }
 
-export async function markWebhookProcessed(tx: Queries, webhook: StoredWebhook, at: number): Promise<void> {
-  await tx
-    .updateTable('webhook_events')
-    .set({ processed_at: at })
-    .where('brand_id', '=', webhook.brandId)
-    .where('provider', '=', webhook.provider)
-    .where('event_id', '=', webhook.eventId)
-    .execute();
+/** Notes that the effect of events is in. */
+export async function markWebhooksProcessed(
+  tx: Queries,
+  webhooks: readonly StoredWebhook[],
+  at: number,
+): Promise<void> {
+  for (const { brandId, provider, eventId } of webhooks) {
+    await tx
+      .updateTable('webhook_events')
+      .set({ processed_at: at })
+      .where('brand_id', '=', brandId)
+      .where('provider', '=', provider)
+      .where('event_id', '=', eventId)
+      .execute();
+  }
+}
+
+/** Forgets events whose effect has been in since before the instant given: a provider does not repeat them any more. */
+export async function deleteOldWebhooks(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('webhook_events').where('processed_at', '<', before).execute();
 }

@@ -1,2 +1,4 @@
-export { buyerOf, loadUseFacts, priceFor, priceForCall, priceWith } from './price-for-call.ts';
-export type { Buyer, UseFacts } from './price-for-call.ts';
+export { buyerOf, subjectOf } from './buyer.ts';
+export { priceWith } from './price-with.ts';
+export { loadPricingFacts } from './pricing-facts.ts';
+export type { PricingFacts } from './pricing-facts.ts';

@@ -1,3 +1,2 @@
-export { customerSubject } from './customer-subject.ts';
-export { loadUses, noteUse, releaseUses, takeUse } from './usage-store.ts';
-export type { LimitedUse } from './usage-store.ts';
+export { isLimited } from './is-limited.ts';
+export { loadUses, releaseUses, takeUse } from './usage-store.ts';

@@ -1,100 +1,122 @@
+import type { Promotion } from '#core/promotions/promotion.ts';
 import type { Queries } from '#server/platform/database.ts';
 
-/** All customers together, in promotion_counters.subject. */
+/** All customers together, in promotion_counters.subject; in promotion_uses, a use that no customer's own limit counts. */
 const EVERYBODY = '';
+/** The most the column holds. */
+const UNLIMITED = 2_147_483_647;
 
-/** One limited use: a counter that may not pass its limit. */
-export interface LimitedUse {
-  readonly promotionId: string;
-  /** A customer's key for the limit of one customer; null for the limit of all. */
-  readonly subject: string | null;
-  readonly limit: number;
+/** How often promotions were used, in all and by one customer. */
+export interface Uses {
+  ofAll(promotionId: string): number;
+  ofSubject(promotionId: string): number;
 }
 
-/** How often promotions were used in all and by one customer, for those that have limits. */
+/** Reads the uses of limited promotions; nobody known (null) has used none. */
 export async function loadUses(
   db: Queries,
   brandId: string,
   promotionIds: readonly string[],
   subject: string | null,
-): Promise<readonly { promotionId: string; subject: string; used: number }[]> {
-  if (promotionIds.length === 0) return [];
-  const rows = await db
+): Promise<Uses> {
+  const rows = promotionIds.length === 0 ? [] : await loadCounters(db, brandId, promotionIds, subject);
+  const used = (id: string, of: string) => rows.find((row) => row.promotion_id === id && row.subject === of)?.used ?? 0;
+  return {
+    ofAll: (id) => used(id, EVERYBODY),
+    ofSubject: (id) => (subject === null ? 0 : used(id, subject)),
+  };
+}
+
+async function loadCounters(db: Queries, brandId: string, promotionIds: readonly string[], subject: string | null) {
+  return db
     .selectFrom('promotion_counters')
     .select(['promotion_id', 'subject', 'used'])
     .where('brand_id', '=', brandId)
     .where('promotion_id', 'in', [...promotionIds])
     .where('subject', 'in', subject === null ? [EVERYBODY] : [EVERYBODY, subject])
     .execute();
-  return rows.map((row) => ({ promotionId: row.promotion_id, subject: row.subject, used: row.used }));
 }
 
-/** Takes one use of a limited promotion; false when the limit is reached. The row count decides, so it holds under any concurrency (D7). */
-export async function takeUse(tx: Queries, brandId: string, use: LimitedUse): Promise<boolean> {
-  const subject = use.subject ?? EVERYBODY;
-  await tx
-    .insertInto('promotion_counters')
-    .values({ brand_id: brandId, promotion_id: use.promotionId, subject, used: 0 })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'promotion_id', 'subject']).doNothing())
-    .execute();
-  const result = await tx
-    .updateTable('promotion_counters')
-    .set((eb) => ({ used: eb('used', '+', 1) }))
-    .where('brand_id', '=', brandId)
-    .where('promotion_id', '=', use.promotionId)
-    .where('subject', '=', subject)
-    .where('used', '<', use.limit)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Notes which order holds a use, so that it can be given back. */
-export async function noteUse(
+/**
+ * Takes one use of a limited promotion for an order; false when a limit is reached, and then the transaction must be given up. The row counts decide,
+ * so the limits hold under any concurrency (D7). All uses of a limited promotion are counted in all, whichever limit it has, so that giving one back
+ * always finds it counted.
+ */
+export async function takeUse(
   tx: Queries,
-  given: { brandId: string; promotionId: string; orderId: string; subject: string; at: number },
-): Promise<void> {
+  given: { brandId: string; promotion: Promotion; orderId: string; subject: string; at: number },
+): Promise<boolean> {
+  const { brandId, promotion, orderId, at } = given;
+  const { id: promotionId, totalLimit, perCustomerLimit } = promotion;
+  const subject = perCustomerLimit === null ? EVERYBODY : given.subject;
+  if (!(await raiseCounter(tx, { brandId, promotionId, subject: EVERYBODY, limit: totalLimit ?? UNLIMITED })))
+    return false;
+  const isOwn = perCustomerLimit !== null && subject !== EVERYBODY;
+  if (isOwn && !(await raiseCounter(tx, { brandId, promotionId, subject, limit: perCustomerLimit }))) return false;
   await tx
     .insertInto('promotion_uses')
     .values({
-      brand_id: given.brandId,
-      promotion_id: given.promotionId,
-      order_id: given.orderId,
-      subject: given.subject,
-      reserved_at: given.at,
+      brand_id: brandId,
+      promotion_id: promotionId,
+      order_id: orderId,
+      subject,
+      reserved_at: at,
       released_at: null,
     })
     .execute();
+  return true;
+}
+
+/** One more, unless the limit is reached. */
+async function raiseCounter(
+  tx: Queries,
+  counter: { brandId: string; promotionId: string; subject: string; limit: number },
+): Promise<boolean> {
+  const raised = await tx
+    .insertInto('promotion_counters')
+    .values({ brand_id: counter.brandId, promotion_id: counter.promotionId, subject: counter.subject, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'promotion_id', 'subject'])
+        .doUpdateSet((eb) => ({ used: eb('promotion_counters.used', '+', 1) }))
+        .where('promotion_counters.used', '<', counter.limit),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  return raised !== undefined;
 }
 
 /** Gives back everything an order held of promotions: once, however often it is called (D7). */
 export async function releaseUses(tx: Queries, brandId: string, orderId: string, at: number): Promise<void> {
-  const held = await tx
-    .selectFrom('promotion_uses')
-    .select(['promotion_id', 'subject'])
+  const released = await tx
+    .updateTable('promotion_uses')
+    .set({ released_at: at })
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
+    .returning(['promotion_id', 'subject'])
     .execute();
-  for (const use of held) {
-    const released = await tx
-      .updateTable('promotion_uses')
-      .set({ released_at: at })
-      .where('brand_id', '=', brandId)
-      .where('promotion_id', '=', use.promotion_id)
-      .where('order_id', '=', orderId)
-      .where('released_at', 'is', null)
-      .executeTakeFirst();
-    if (released.numUpdatedRows === 1n) await lowerCounters(tx, brandId, use.promotion_id, [EVERYBODY, use.subject]);
+  for (const { promotion_id: promotionId, subject } of released.toSorted(byPromotion)) {
+    await lowerCounters(tx, brandId, promotionId, [...new Set([EVERYBODY, subject])]);
   }
 }
 
-async function lowerCounters(tx: Queries, brandId: string, promotionId: string, subjects: readonly string[]): Promise<void> {
+/** The order in which uses are taken, so that who takes and who gives back wait for each other instead of locking each other out. */
+function byPromotion(a: { readonly promotion_id: string }, b: { readonly promotion_id: string }): number {
+  return a.promotion_id < b.promotion_id ? -1 : 1;
+}
+
+async function lowerCounters(
+  tx: Queries,
+  brandId: string,
+  promotionId: string,
+  subjects: readonly string[],
+): Promise<void> {
   await tx
     .updateTable('promotion_counters')
     .set((eb) => ({ used: eb('used', '-', 1) }))
     .where('brand_id', '=', brandId)
     .where('promotion_id', '=', promotionId)
-    .where('subject', 'in', [...new Set(subjects)])
-    .where('used', '>', 0)
+    .where('subject', 'in', subjects)
     .execute();
 }

@@ -1,8 +1,34 @@
-import basket from '#web/text/en/basket.json';
-import { useText } from '#web/text/use-text.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { BasketScreen } from '#web/features/basket/basket-screen.tsx';
+import { CurrencyPreviewScreen } from '#web/features/basket/currency-preview-screen.tsx';
+import { loadBasket } from '#web/features/basket/load-basket.ts';
+import { runBasketForm } from '#web/features/basket/run-basket-form.ts';
+import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
+import type { Route } from './+types/basket.ts';
 
-export default function Page() {
-  const t = useText(basket);
-  return <PageHeading>{t('basket.heading')}</PageHeading>;
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadBasket(context.get(pageContext), url.searchParams);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return runBasketForm(context.get(pageContext), await readForm(request));
+}
+
+/** A refused command too: it may be refused because the basket is not what the page shows. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
+}
+
+export default function Basket({ loaderData, actionData }: Route.ComponentProps) {
+  const storefront = useShellData()?.storefront;
+  const { preview, commandId, now } = loaderData;
+  if (preview !== null) {
+    const currencyName = storefront?.currencies.find(({ code }) => code === preview.to)?.name ?? preview.to;
+    return <CurrencyPreviewScreen preview={preview} commandId={commandId} now={now} currencyName={currencyName} />;
+  }
+  const shopHref = storefront?.brand.storefront_route ?? screens.shop.href();
+  return <BasketScreen data={loaderData} refused={actionData} shopHref={shopHref} />;
 }

@@ -1,8 +1,70 @@
-import checkout from '#web/text/en/checkout.json';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { answerOfFailure } from '#web/features/checkout/answer-of-failure.ts';
+import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
+import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
+import { loadCheckout } from '#web/features/checkout/load-checkout.ts';
+import { placeOrder } from '#web/features/checkout/place-order.ts';
+import { saveBilling } from '#web/features/checkout/save-billing.ts';
+import { DueToday } from '#web/features/payments/due-today.tsx';
+import { followPlaced } from '#web/features/payments/follow-placed.ts';
+import { orderButtonText } from '#web/features/payments/order-button-text.ts';
+import { WIRE_OF_MODE } from '#web/features/payments/payment-mode.ts';
+import { PaymentSection } from '#web/features/payments/payment-section.tsx';
+import { PricedSummary } from '#web/features/payments/priced-summary.tsx';
+import { readPayment } from '#web/features/payments/read-payment.ts';
+import { usePayment } from '#web/features/payments/use-payment.ts';
+import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
+import { pageContext } from '#web/page-context.ts';
+import { useShellData } from '#web/shell-data.ts';
+import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/checkout.ts';
 
-export default function Page() {
-  const t = useText(checkout);
-  return <PageHeading>{t('checkout.heading')}</PageHeading>;
+export function loader({ context }: Route.LoaderArgs) {
+  return loadCheckout(context.get(pageContext));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  if (form.get('intent') !== 'place-order') return saveBilling(page, form);
+  const outcome = await placeOrder(page, form, readPayment(form));
+  return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.answer;
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    return answerOfFailure(error);
+  }
+}
+
+/** A changed quote is shown with the new amounts, though the answer is a refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText(checkoutText);
+  const { checkout } = loaderData;
+  const { basket } = checkout;
+  const payment = usePayment(checkout);
+  const sendWithCard = useTokenSubmit(payment.cardForm);
+  const brandName = useShellData()?.storefront.brand.name ?? '';
+  const isDue = basket.totalMinor > 0;
+  const chosen = checkout.paymentTypes.find(({ type }) => payment.mode !== null && type === WIRE_OF_MODE[payment.mode]);
+  const label = orderButtonText(isDue && chosen !== undefined ? chosen.buttonLabel : checkout.freeButtonLabel, t);
+  return (
+    <CheckoutLayout basket={basket} summary={<PricedSummary basket={basket} />}>
+      <CheckoutForm
+        data={loaderData}
+        answer={actionData}
+        label={label}
+        sendWithCard={isDue && payment.mode === 'card-form' ? sendWithCard : null}
+        payment={isDue ? <PaymentSection payment={payment} label={label} brandName={brandName} /> : null}
+        review={<DueToday basket={basket} />}
+      />
+    </CheckoutLayout>
+  );
 }

@@ -1,6 +1,5 @@
 import { Outlet, useRouteError } from 'react-router';
-import { ErrorPage } from '#web/features/shell/error-page.tsx';
-import { failureOf } from '#web/features/shell/failure-of.ts';
+import { FailurePage } from '#web/features/shell/failure-page.tsx';
 
 /** Around every page, within the shell: what fails on a page is shown in its place while header and footer stay. */
 export default function PageLayout() {
@@ -8,5 +7,5 @@ export default function PageLayout() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage failure={failureOf(useRouteError())} />;
+  return <FailurePage cause={{ error: useRouteError() }} />;
 }

@@ -37,8 +37,8 @@ function callerWith(basketCount: number, commands: unknown[] = []): Caller {
 }
 
 test('a document goes on to the basket when it has lines, else to the empty one', async () => {
-  expect(await load('/', callerWith(2))).toEqual({ next: '/order/basket' });
-  expect(await load('/', callerWith(0))).toEqual({ next: '/order/empty' });
+  expect(await load('/', callerWith(2))).toMatchObject({ next: '/order/basket' });
+  expect(await load('/', callerWith(0))).toMatchObject({ next: '/order/empty' });
 });
 
 test('navigation within the page is redirected at once', async () => {

@@ -1,8 +1,49 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { redirect } from 'react-router';
+import { LogoutForm } from '#web/features/session/logout-form.tsx';
+import { SessionFrame } from '#web/features/session/session-frame.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { valueOrThrow } from '#web/page-problem.ts';
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/logout.ts';
 
-export default function Page() {
+export async function action({ context }: Route.ActionArgs) {
+  valueOrThrow(await context.get(pageContext).api.account.logout({}));
+  return redirect(screens.logout.href(), 303);
+}
+
+export default function Logout() {
   const t = useText(session);
-  return <PageHeading>{t('session.ended.heading')}</PageHeading>;
+  const shell = useShellData();
+  if (shell === null) return null;
+  const { user } = shell.session;
+  if (user !== null) {
+    return (
+      <SessionFrame heading={t('session.logout')} lead={t('session.signedInAs', { name: user.fullname })}>
+        <LogoutForm />
+      </SessionFrame>
+    );
+  }
+  return (
+    <EmptyState
+      icon={LogOut}
+      title={<PageHeading>{t('session.ended.heading')}</PageHeading>}
+      actions={
+        <>
+          <LinkButton href={shell.storefront.brand.storefront_route} variant="primary">
+            {t('session.ended.shop')}
+          </LinkButton>
+          <LinkButton href={screens.login.href()}>{t('session.login.heading')}</LinkButton>
+        </>
+      }
+    >
+      {t('session.ended.text')}
+    </EmptyState>
+  );
 }

@@ -1,15 +1,81 @@
-import { idOrNotFound } from '#web/page-problem.ts';
+import { data, useLocation } from 'react-router';
+import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
+import { checkOrder } from '#web/features/orders/check-order.ts';
+import type { CheckAnswer } from '#web/features/orders/check-order.ts';
+import { loadOrder } from '#web/features/orders/load-order.ts';
+import type { OrderView } from '#web/features/orders/order-data.ts';
+import { OrderFailed } from '#web/features/orders/order-failed.tsx';
+import { OrderedLine, OrderLines } from '#web/features/orders/order-lines.tsx';
+import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
+import { OrderProcessing } from '#web/features/orders/order-processing.tsx';
+import { orderScreen } from '#web/features/orders/order-screen.ts';
+import { OrderSuccess } from '#web/features/orders/order-success.tsx';
+import { SessionOver } from '#web/features/orders/session-over.tsx';
+import { useCurrentOrder } from '#web/features/orders/use-current-order.ts';
+import { useFocusOnChange } from '#web/features/orders/use-focus-on-change.ts';
+import { Amounts } from '#web/features/payments/amounts.tsx';
+import { LineTerms } from '#web/features/payments/line-terms.tsx';
+import { pageContext } from '#web/page-context.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/order.ts';
 
-export function loader({ params }: Route.LoaderArgs) {
-  idOrNotFound(params.orderId);
-  return null;
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadOrder(context.get(pageContext), params.orderId);
 }
 
-export default function Page() {
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return checkOrder(context.get(pageContext), params.orderId, await request.formData());
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    failureCode(error);
+    return data<CheckAnswer>({ kind: 'unanswered' }, { status: 503 });
+  }
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  switch (loaderData.kind) {
+    case 'found':
+      return <CurrentOrder key={loaderData.value.id} loaded={loaderData.value} />;
+    case 'error':
+      return <OrderNotFound path={pathname} />;
+    case 'invalid':
+      return <SessionOver path={pathname} />;
+  }
+}
+
+function CurrentOrder({ loaded }: { readonly loaded: OrderView }) {
   const t = useText(orders);
-  return <PageHeading>{t('orders.success.title')}</PageHeading>;
+  const { order, isSlow } = useCurrentOrder(loaded);
+  const screen = orderScreen(order);
+  const { currency } = order;
+  useFocusOnChange(order.outcome);
+  switch (screen) {
+    case 'success':
+      return (
+        <OrderSuccess
+          order={order}
+          lines={
+            <OrderLines>
+              {order.lines.map((ordered) => (
+                <OrderedLine key={ordered.line.id} ordered={ordered} currency={currency}>
+                  <LineTerms line={ordered.line} currency={currency} />
+                </OrderedLine>
+              ))}
+            </OrderLines>
+          }
+          totals={<Amounts priced={order} totalLabel={t('orders.total')} />}
+        />
+      );
+    case 'failed':
+    case 'cancelled':
+      return <OrderFailed order={order} isCancelled={screen === 'cancelled'} />;
+    default:
+      return <OrderProcessing order={order} variant={screen} isSlow={isSlow} />;
+  }
 }

@@ -1,8 +1,59 @@
-import product from '#web/text/en/product.json';
-import { useText } from '#web/text/use-text.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { data, redirect, useNavigation } from 'react-router';
+import { AddProduct } from '#web/features/product/add-product.tsx';
+import { addToBasket } from '#web/features/product/add-to-basket.ts';
+import { afterAdding } from '#web/features/product/after-adding.ts';
+import { findProduct } from '#web/features/product/find-product.ts';
+import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
+import { startFromLink } from '#web/features/product/start-from-link.ts';
+import { readSubmission, returnedWith } from '#web/features/product/submit-configuration.ts';
+import { pageContext } from '#web/page-context.ts';
+import { commandIdIn, formText, readForm } from '#web/read-form.ts';
+import { screens } from '#web/screens.ts';
+import type { Route } from './+types/product-add.ts';
 
-export default function Page() {
-  const t = useText(product);
-  return <PageHeading>{t('product.add.heading')}</PageHeading>;
+/** The product with what a deep link preselects; looking at it changes nothing (D4). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const detail = await findProduct(page.api, params.pid, query.get('currency'));
+  const start = detail === null ? null : startFromLink(detail, query);
+  if (detail === null || start === null) return data(null, { status: 404 });
+  return data({ detail, ...start, now: page.now, commandId: page.newCommandId() });
+}
+
+/** Adds what was configured and leads on (D5), or shows the form again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await readForm(request);
+  const detail = await findProduct(page.api, params.pid, formText(form, 'currency'));
+  const submission = detail === null ? null : readSubmission(detail, form);
+  if (detail === null || submission === null) throw redirect(screens.productNotFound.href(), 303);
+  if (!submission.isAccepted) return data({ returned: submission.returned }, { status: submission.returned.status });
+  const { configuration } = submission;
+  const added = await addToBasket(page, {
+    configuration,
+    currency: detail.currency,
+    vouchers: form.getAll('voucher').filter((code) => typeof code === 'string'),
+    commandId: commandIdIn(form, page),
+    hasRecommendations: detail.hasRecommendations,
+  });
+  if (!added.ok) {
+    const returned = returnedWith(configuration, added.problem);
+    return data({ returned }, { status: returned.status });
+  }
+  if (form.has('stay')) return data({ returned: null });
+  return redirect(afterAdding(detail.product.slug, added.value), 303);
+}
+
+export default function ProductAdd({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  if (loaderData === null) return <ProductNotFound />;
+  return (
+    <AddProduct
+      key={loaderData.detail.product.id}
+      {...loaderData}
+      returned={actionData?.returned ?? null}
+      isPending={navigation.formMethod === 'POST'}
+    />
+  );
 }

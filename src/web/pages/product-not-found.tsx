@@ -1,8 +1,10 @@
-import product from '#web/text/en/product.json';
-import { useText } from '#web/text/use-text.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { data } from 'react-router';
+import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 
-export default function Page() {
-  const t = useText(product);
-  return <PageHeading>{t('product.notFound')}</PageHeading>;
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return <ProductNotFound />;
 }

@@ -1,8 +1,37 @@
-import recommendations from '#web/text/en/recommendations.json';
-import { useText } from '#web/text/use-text.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { data, redirect } from 'react-router';
+import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
+import { addRecommended } from '#web/features/recommendations/add-recommended.ts';
+import { loadRecommendations } from '#web/features/recommendations/load-recommendations.ts';
+import { ToolkitScreen } from '#web/features/recommendations/toolkit-screen.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { formText, readForm } from '#web/read-form.ts';
+import { screens } from '#web/screens.ts';
+import type { Route } from './+types/product-recommendations.ts';
+import { configurationDialog } from './configuration-dialog.tsx';
 
-export default function Page() {
-  const t = useText(recommendations);
-  return <PageHeading>{t('recommendations.heading')}</PageHeading>;
+/** What goes well with a product just added (D5); looking at it changes nothing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const toolkit = await loadRecommendations(context.get(pageContext), params.pid);
+  return data(toolkit, { status: toolkit === null ? 404 : 200 });
+}
+
+/** Adds a recommended product and shows the screen again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const result = await addRecommended(context.get(pageContext), form);
+  if (result.kind === 'added') return redirect(screens.productRecommendations.href({ pid: params.pid }), 303);
+  if (result.kind === 'to-configure') return redirect(result.href, 303);
+  return data({ product: formText(form, 'product'), text: result.message }, { status: result.status });
+}
+
+export default function ProductRecommendations({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (loaderData === null) return <ProductNotFound />;
+  return (
+    <ToolkitScreen
+      toolkit={loaderData}
+      message={actionData ?? null}
+      here={screens.productRecommendations.href({ pid: params.pid })}
+      configure={configurationDialog}
+    />
+  );
 }

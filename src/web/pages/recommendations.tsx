@@ -1,8 +1,34 @@
-import recommendations from '#web/text/en/recommendations.json';
-import { useText } from '#web/text/use-text.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { data, redirect } from 'react-router';
+import { addRecommended } from '#web/features/recommendations/add-recommended.ts';
+import { loadRecommendations } from '#web/features/recommendations/load-recommendations.ts';
+import { ToolkitScreen } from '#web/features/recommendations/toolkit-screen.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { formText, readForm } from '#web/read-form.ts';
+import { screens } from '#web/screens.ts';
+import type { Route } from './+types/recommendations.ts';
+import { configurationDialog } from './configuration-dialog.tsx';
 
-export default function Page() {
-  const t = useText(recommendations);
-  return <PageHeading>{t('recommendations.heading')}</PageHeading>;
+/** What goes well with the basket (specification §2 Recommendations). */
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadRecommendations(context.get(pageContext));
+}
+
+/** Adds a recommended product and shows the screen again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const result = await addRecommended(context.get(pageContext), form);
+  if (result.kind === 'added') return redirect(screens.recommendations.href(), 303);
+  if (result.kind === 'to-configure') return redirect(result.href, 303);
+  return data({ product: formText(form, 'product'), text: result.message }, { status: result.status });
+}
+
+export default function Recommendations({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ToolkitScreen
+      toolkit={loaderData ?? { count: 0, shelf: null }}
+      message={actionData ?? null}
+      here={screens.recommendations.href()}
+      configure={configurationDialog}
+    />
+  );
 }

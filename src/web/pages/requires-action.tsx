@@ -1,8 +1,20 @@
-import basket from '#web/text/en/basket.json';
-import { useText } from '#web/text/use-text.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { redirect } from 'react-router';
+import { linesNeedingAttention, nextNeedingAttention } from '#core/basket/needs-attention.ts';
+import { AttentionList } from '#web/features/product/attention-list.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { valueOrThrow } from '#web/page-problem.ts';
+import { screens } from '#web/screens.ts';
+import type { Route } from './+types/requires-action.ts';
 
-export default function Page() {
-  const t = useText(basket);
-  return <PageHeading>{t('basket.requiresAction.heading')}</PageHeading>;
+/** The lines that need attention, to be worked through one by one; with none left the basket (D5). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { lines } = valueOrThrow(await context.get(pageContext).api.basket.get({}));
+  const next = nextNeedingAttention(lines, new URL(request.url).searchParams.get('after'));
+  if (next === null) throw redirect(screens.basket.href(), 303);
+  const waiting = linesNeedingAttention(lines).map(({ id, name, attention }) => ({ id, name, attention }));
+  return { waiting, nextId: next.id };
+}
+
+export default function RequiresAction({ loaderData: { waiting, nextId } }: Route.ComponentProps) {
+  return <AttentionList waiting={waiting} nextId={nextId} />;
 }

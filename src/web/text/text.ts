@@ -19,22 +19,6 @@ import type { ReactNode } from 'react';
 import { formatMessage, splitMessage } from './format-message.ts';
 import type { TextValues } from './format-message.ts';
 
-/** Every key of every namespace, for tables that only name a text. */
-export type TextKey =
-  | keyof typeof import('./en/basket.json')
-  | keyof typeof import('./en/billing.json')
-  | keyof typeof import('./en/brand.json')
-  | keyof typeof import('./en/checkout.json')
-  | keyof typeof import('./en/domains.json')
-  | keyof typeof import('./en/errors.json')
-  | keyof typeof import('./en/header.json')
-  | keyof typeof import('./en/navigation.json')
-  | keyof typeof import('./en/offers.json')
-  | keyof typeof import('./en/orders.json')
-  | keyof typeof import('./en/product.json')
-  | keyof typeof import('./en/recommendations.json')
-  | keyof typeof import('./en/session.json');
-
 /** Messages by their whole key. */
 export type Messages = Readonly<Record<string, string>>;
 

@@ -43,8 +43,8 @@ export function Field({
 export interface FieldFrame {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** One sentence, shown under the control and read out with it. */
-  readonly error?: string | undefined;
+  /** One sentence or two, shown under the control and read out with it. */
+  readonly error?: ReactNode;
   readonly isOptional?: boolean | undefined;
   readonly id?: string | undefined;
 }

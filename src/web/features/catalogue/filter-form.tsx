@@ -30,10 +30,10 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
         event.preventDefault();
         send();
       }}
-      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_2fr_1fr_auto]"
+      className="mb-6 grid grid-cols-[3fr_2fr] items-end gap-3 lg:grid-cols-[2fr_2fr_1fr]"
     >
       {filters.currency === '' ? null : <input type="hidden" name="currency" value={filters.currency} />}
-      <div className="relative col-span-2 lg:col-span-1">
+      <div className="group relative col-span-2 lg:col-span-1">
         <TextField
           label={t('product.shop.search')}
           type="search"
@@ -42,12 +42,20 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
+          placeholder=" "
           onChange={sendSoon}
         />
-        <Search aria-hidden="true" size={20} strokeWidth={1.75} className="pointer-events-none absolute right-3 bottom-3 text-muted-foreground" />
+        <Search
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute right-3 bottom-3 text-muted-foreground group-has-[input:not(:placeholder-shown)]:hidden"
+        />
       </div>
       <SelectField label={t('product.shop.category')} name="category" defaultValue={filters.category} onChange={send}>
-        <option value="">{t('product.shop.category.counted', { name: t('product.shop.allCategories'), count: total })}</option>
+        <option value="">
+          {t('product.shop.category.counted', { name: t('product.shop.allCategories'), count: total })}
+        </option>
         {categories.map((category) => (
           <option key={category.slug} value={category.slug}>
             {'\u2003'.repeat(category.depth)}
@@ -62,7 +70,7 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
           </option>
         ))}
       </SelectField>
-      <span className="col-span-2 hidden lg:col-span-1 no-script:block">
+      <span className="col-span-full hidden no-script:block">
         <Button isWide>{t('product.shop.apply')}</Button>
       </span>
     </Form>

@@ -1,24 +1,27 @@
 import type { Api, Caller } from '#contract/api.ts';
-import { SHOP_PAGE } from '#contract/catalogue.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { ShopFilters } from './shop-filters.ts';
+import { PAGE } from './shop-filters.ts';
 
 export type ShopList = OutputOf<Api['catalogue']['list']>;
 export type ProductCardView = ShopList['products'][number];
 export type CategoryView = ShopList['categories'][number];
 
 /** The shop list as far as it is to be shown, asked for page by page. */
-export async function loadShop({ catalogue }: Pick<Caller, 'catalogue'>, filters: ShopFilters): Promise<Result<ShopList, Problem>> {
+export async function loadShop(
+  { catalogue }: Pick<Caller, 'catalogue'>,
+  filters: ShopFilters,
+): Promise<Result<ShopList, Problem>> {
   const { category, search, sort, currency, show } = filters;
   const asked = { category, search, sort, ...(currency === '' ? {} : { currency }) };
   const first = await catalogue.list(asked);
   if (!first.ok) return first;
   const products = [...first.value.products];
   while (products.length < Math.min(show, first.value.total)) {
-    const more = await catalogue.list({ ...asked, offset: products.length, limit: SHOP_PAGE });
+    const more = await catalogue.list({ ...asked, offset: products.length, limit: PAGE });
     if (!more.ok) return more;
     if (more.value.products.length === 0) break;
     products.push(...more.value.products);

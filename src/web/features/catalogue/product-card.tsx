@@ -16,7 +16,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
   return (
     <article
       id={id}
-      className="relative flex scroll-mt-28 flex-col gap-4 rounded-lg border border-border bg-surface p-5 text-surface-foreground transition-[border-color,box-shadow] hover:border-input hover:shadow-raised"
+      className="relative flex flex-col gap-4 rounded-lg border border-border bg-surface p-5 text-surface-foreground transition-[border-color,box-shadow] hover:border-input hover:shadow-raised"
     >
       <header className="grid gap-1">
         {card.image === null ? null : <img src={card.image} alt="" loading="lazy" className="mb-2 h-10 w-auto" />}

@@ -1,4 +1,3 @@
-import { SHOP_PAGE } from '#contract/catalogue.ts';
 import type { ShopSort } from '#core/catalogue/catalogue-index.ts';
 
 /** What the shop shows, as its address says it (specification §2 Product). */
@@ -16,8 +15,11 @@ export interface ShopFilters {
 /** In the order they are offered. */
 export const SORTS = ['default', 'name', 'price'] as const satisfies readonly ShopSort[];
 
+/** How many products are listed at first, and how many more each time: what the API answers at once. */
+export const PAGE = 60;
+
 /** The most products one page lists. */
-export const MOST_SHOWN = 10 * SHOP_PAGE;
+export const MOST_SHOWN = 10 * PAGE;
 
 /** Reads an address, or the filter form; what cannot be read is no filter. */
 export function readShopFilters(params: URLSearchParams): ShopFilters {
@@ -38,7 +40,7 @@ export function shopQuery({ category, search, sort, currency, show }: ShopFilter
     search,
     sort: sort === 'default' ? '' : sort,
     currency,
-    show: show === SHOP_PAGE ? '' : String(show),
+    show: show === PAGE ? '' : String(show),
   }).filter(([, value]) => value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
@@ -50,7 +52,7 @@ export function isFiltered({ category, search }: ShopFilters): boolean {
 
 function wholePages(text: string): number {
   const asked = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  const rest = asked % SHOP_PAGE;
-  const whole = rest === 0 ? asked : asked - rest + SHOP_PAGE;
-  return Math.min(Math.max(whole, SHOP_PAGE), MOST_SHOWN);
+  const rest = asked % PAGE;
+  const whole = rest === 0 ? asked : asked - rest + PAGE;
+  return Math.min(Math.max(whole, PAGE), MOST_SHOWN);
 }

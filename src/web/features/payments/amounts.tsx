@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import checkout from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -17,7 +18,7 @@ export interface PricedSum {
 }
 
 /** Subtotal, discounts, taxes by rate and name, and the total; what taxes depend on is said with them. */
-export function Amounts({ priced, totalLabel, discountNote, isTaxEstimated = false, taxNote }: AmountsProps) {
+export function Amounts({ priced, totalLabel, discountNote, isTaxEstimated = false, taxNote, children }: AmountsProps) {
   const t = useText(checkout);
   const { currency, subtotalMinor, discountMinor, taxMode, taxes, totalMinor } = priced;
   return (
@@ -43,6 +44,7 @@ export function Amounts({ priced, totalLabel, discountNote, isTaxEstimated = fal
             <TaxRow key={taxKey(tax)} tax={tax} mode={taxMode} currency={currency} isEstimated={isTaxEstimated} />
           ))
         : null}
+      {children}
       {taxNote === undefined ? null : <div className="text-13 text-muted-foreground">{taxNote}</div>}
     </Totals>
   );
@@ -56,6 +58,8 @@ interface AmountsProps {
   readonly isTaxEstimated?: boolean;
   /** Why there is none, where that needs saying. */
   readonly taxNote?: string | undefined;
+  /** Rows that follow from the total. */
+  readonly children?: ReactNode;
 }
 
 function TaxRow({ tax, mode, currency, isEstimated }: TaxRowProps) {

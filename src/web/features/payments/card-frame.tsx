@@ -12,7 +12,7 @@ const USUAL_HEIGHT = 254;
 export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   const t = useText(checkout);
   const place = useRef<HTMLDivElement>(null);
-  const { open } = cardForm;
+  const { attach, src, status, height, open } = cardForm;
   useEffect(() => {
     if (place.current === null) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && open(), {
@@ -23,18 +23,19 @@ export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   }, [open]);
   return (
     <div ref={place} className="relative">
-      {cardForm.src === null ? (
+      {src === null ? (
         <div className="h-[254px]" />
       ) : (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the provider needs its own origin, which a sandbox takes away
         <iframe
-          ref={cardForm.frame}
-          src={cardForm.src}
+          ref={attach}
+          src={src}
           title={t('checkout.payment.card.title')}
-          height={cardForm.height ?? USUAL_HEIGHT}
+          height={height ?? USUAL_HEIGHT}
           className="-mx-1 block w-[calc(100%+0.5rem)] border-0 bg-transparent"
         />
       )}
-      {cardForm.status === 'ready' ? null : <CardSkeleton label={t('checkout.payment.card.loading')} />}
+      {status === 'ready' ? null : <CardSkeleton label={t('checkout.payment.card.loading')} />}
     </div>
   );
 }

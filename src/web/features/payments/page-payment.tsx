@@ -11,9 +11,7 @@ export function PagePayment({ payment, label }: { readonly payment: Payment; rea
   const t = useText(checkout);
   return (
     <div className="grid gap-4">
-      {payment.cardForm.status === 'failed' ? (
-        <Notice tone="warning">{t('checkout.payment.cardFailed')}</Notice>
-      ) : null}
+      {payment.cardForm.status === 'failed' ? <Notice tone="warning">{t('checkout.payment.cardFailed')}</Notice> : null}
       <div className="flex items-start gap-3 rounded-md border border-border bg-muted p-4">
         <Icon of={SquareArrowOutUpRight} className="mt-0.5 text-muted-foreground" />
         <div className="grid gap-1 text-14">

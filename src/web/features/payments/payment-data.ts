@@ -17,3 +17,6 @@ export type PricedLine = CheckoutView['basket']['lines'][number];
 
 /** Where the shopper goes after a payment was asked for. */
 export type Placed = OutputOf<Api['orders']['place']>;
+
+/** A basket as priced. */
+export type PricedBasket = CheckoutView['basket'];

@@ -13,14 +13,14 @@ export type CardAnswer =
 
 /** The card form on this page: opened once, never again, whatever else changes around it. */
 export interface CardForm {
-  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly attach: (frame: HTMLIFrameElement | null) => void;
   /** Null until it is opened. */
   readonly src: string | null;
   readonly status: 'closed' | 'loading' | 'ready' | 'failed';
   /** px; null until it told. */
   readonly height: number | null;
-  open(): void;
-  requestToken(): Promise<CardAnswer>;
+  readonly open: () => void;
+  readonly requestToken: () => Promise<CardAnswer>;
 }
 
 /** ms until a card form that has not said that it is ready is given up. */
@@ -41,6 +41,10 @@ export function useCardForm(source: CardFormSource | null): CardForm {
   const answer = useRef<((answer: CardAnswer) => void) | null>(null);
   const [shown, setShown] = useState<Shown>({ src: null, status: 'closed', height: null });
   const origin = source === null ? null : new URL(source.url).origin;
+
+  const attach = useCallback((element: HTMLIFrameElement | null) => {
+    frame.current = element;
+  }, []);
 
   const take = useCallback((message: CardMessage) => {
     if (message.kind === 'ready') setShown((before) => ({ ...before, status: 'ready' }));
@@ -74,7 +78,7 @@ export function useCardForm(source: CardFormSource | null): CardForm {
     return told;
   }
 
-  return { frame, ...shown, open, requestToken };
+  return { attach, ...shown, open, requestToken };
 }
 
 function answerOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardAnswer {

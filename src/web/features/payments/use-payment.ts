@@ -14,7 +14,7 @@ export interface Payment {
   readonly hasChoice: boolean;
   readonly isScripted: boolean;
   readonly cardForm: CardForm;
-  choose(mode: PaymentMode): void;
+  readonly choose: (mode: PaymentMode) => void;
 }
 
 /** Pays by what the server offers: without scripts on the provider's page, with them by the card form. */

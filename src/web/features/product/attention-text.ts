@@ -26,6 +26,7 @@ export function attentionText(t: ProductText, product: ProductView, { path, code
     return t(rule.step === 1 ? 'product.error.invalid.count' : 'product.error.invalid.step', { ...rule });
   }
   if (path === 'domain') return t('product.error.invalid.domain');
+  if (path === 'fields') return t('product.error.tooLongAtAll');
   return field === undefined ? t('product.error.invalid') : fieldText(t, field, code);
 }
 

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
-import { PROBLEMS } from '#contract/problems.ts';
-import type { Problem, ProblemCode } from '#contract/problems.ts';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { Problem, ProblemCode } from '#contract/problems.ts';
 import { pageProblem } from '#web/page-problem.ts';
+import { formText } from '#web/read-form.ts';
 import { retryAfterSeconds } from '#web/retry-after.ts';
 import { returnPath } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
@@ -41,12 +42,6 @@ export function showAgain(problem: Problem, form: FormData) {
   return data(refused, { status: PROBLEMS[problem.code].status });
 }
 
-/** What was typed into a field; '' where there is none. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 const MENDABLE: ReadonlySet<ProblemCode> = new Set([
   'account/login-invalid',
   'account/wrong-credentials',
@@ -59,7 +54,7 @@ const MENDABLE: ReadonlySet<ProblemCode> = new Set([
 /** A password is never sent back. */
 function typedOf(form: FormData): Readonly<Record<string, string>> {
   const names = [...form.keys()].filter((name) => name !== 'password');
-  return Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+  return Object.fromEntries(names.map((name) => [name, formText(form, name)]));
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

@@ -7,11 +7,8 @@ import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Avatar } from './avatar.tsx';
-import { POPOVER, ROUND_BUTTON } from './header-style.ts';
 
 type User = NonNullable<SessionView['user']>;
-
-const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-14 font-medium hover:bg-muted';
 
 /** Who is signed in, the way to their account and out (specification §2 Header). */
 export function AccountMenu({ user }: { readonly user: User }) {
@@ -22,21 +19,21 @@ export function AccountMenu({ user }: { readonly user: User }) {
         type="button"
         popoverTarget="header-account"
         aria-label={t('header.accountOf', { name: user.fullname })}
-        className={ROUND_BUTTON}
+        className="round-button"
       >
         <Avatar user={user} />
       </button>
-      <div id="header-account" popover="auto" className={`${POPOVER} p-2`}>
+      <div id="header-account" popover="auto" className="header-popover p-2">
         <p className="px-3 py-2 text-14">
           <span className="block truncate font-semibold">{user.fullname}</span>
           <span className="block truncate text-muted-foreground">{user.username}</span>
         </p>
-        <Link to={screens.account.href()} className={ITEM}>
+        <Link to={screens.account.href()} className="menu-item">
           <Icon of={UserRound} />
           {t('header.links.account')}
         </Link>
         <Form method="post" action={screens.logout.href()}>
-          <button type="submit" className={ITEM}>
+          <button type="submit" className="menu-item">
             <Icon of={LogOut} />
             {t('header.logout')}
           </button>

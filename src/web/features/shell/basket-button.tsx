@@ -4,13 +4,12 @@ import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ROUND_BUTTON } from './header-style.ts';
 
 /** Leads to the basket and says how much is in it. */
 export function BasketButton({ count }: { readonly count: number }) {
   const t = useText(header);
   return (
-    <Link to={screens.basket.href()} aria-label={t('header.basket', { count })} className={ROUND_BUTTON}>
+    <Link to={screens.basket.href()} aria-label={t('header.basket', { count })} className="round-button">
       <Icon of={ShoppingBasket} />
       {count === 0 ? null : (
         <span

@@ -1,9 +1,8 @@
 import { useNonce } from '#web/nonce-context.ts';
 import type { StorefrontView } from '#web/shell-data.ts';
-import { brandCss } from './brand-css.ts';
 
 /** What a brand puts into the head: its tokens, its icon, its own font. */
-export function BrandHead({ brand }: { readonly brand: StorefrontView['brand'] }) {
+export function BrandHead({ brand, css }: { readonly brand: StorefrontView['brand']; readonly css: string }) {
   const nonce = useNonce();
   const { href } = brand.styles.brand_font;
   return (
@@ -13,7 +12,7 @@ export function BrandHead({ brand }: { readonly brand: StorefrontView['brand'] }
         <link rel="stylesheet" href={href} crossOrigin="anonymous" nonce={nonce} suppressHydrationWarning />
       )}
       <style nonce={nonce} suppressHydrationWarning>
-        {brandCss(brand)}
+        {css}
       </style>
     </>
   );

@@ -2,41 +2,46 @@ import { useLocation } from 'react-router';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
 import { useLocale } from '#web/text/copy-context.ts';
+import brandText from '#web/text/en/brand.json';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
 import { ErrorPanelView } from './error-panel-view.tsx';
 import { errorPanel } from './error-panel.ts';
-import type { CaughtFailure } from './failure-of.ts';
+import { failureOf, failureOfRefusal } from './failure-of.ts';
+import type { Cause } from './failure-page.tsx';
 import { RetryCountdown } from './retry-countdown.tsx';
 
 /** A failure as the page itself: 403, 404, 429, 500, 503, generic, network (specification §2 Error pages). */
-export function ErrorPage({ failure }: { readonly failure: CaughtFailure }) {
-  const t = useText(errors);
+export function ErrorPage({ cause }: { readonly cause: Cause }) {
+  const failure = 'refusal' in cause ? failureOfRefusal(cause.refusal) : failureOf(cause.error);
+  const t = useText(brandText, errors);
   const locale = useLocale();
   const shell = useShellData();
   const panel = errorPanel(failure);
   return (
-    <ErrorPanelView
-      panel={panel}
-      heading={
-        <div>
-          {failure.isPageNotFound ? (
-            <p className="mb-2 text-14 font-medium text-muted-foreground">{t('errors.pageNotFound')}</p>
-          ) : null}
-          <h1 tabIndex={-1} className="text-24 font-semibold sm:text-32">
-            {t(panel.title)}
-          </h1>
-        </div>
-      }
-      text={failure.message}
-      storefrontRoute={shell?.storefront.brand.storefront_route ?? screens.shop.href()}
-      reference={panel.icon === 'unavailable' ? <RequestId id={shell?.requestId} /> : null}
-    >
-      {failure.until === null ? null : (
-        <p className="text-14 text-muted-foreground">{t('errors.until', { time: instant(failure.until, locale) })}</p>
-      )}
-      {failure.retryAfterSeconds === null ? null : <RetryCountdown seconds={failure.retryAfterSeconds} />}
-    </ErrorPanelView>
+    <div className="py-12 sm:py-20">
+      <ErrorPanelView
+        panel={panel}
+        heading={
+          <div>
+            {failure.isPageNotFound ? (
+              <p className="mb-2 text-14 font-medium text-muted-foreground">{t('brand.title.notFound')}</p>
+            ) : null}
+            <h1 tabIndex={-1} className="text-24 font-semibold sm:text-32">
+              {t(panel.title)}
+            </h1>
+          </div>
+        }
+        text={failure.message}
+        storefrontRoute={shell?.storefront.brand.storefront_route ?? screens.shop.href()}
+        reference={panel.icon === 'unavailable' ? <RequestId id={shell?.requestId} /> : null}
+      >
+        {failure.until === null ? null : (
+          <p className="text-14 text-muted-foreground">{t('errors.until', { time: instant(failure.until, locale) })}</p>
+        )}
+        {failure.retryAfterSeconds === null ? null : <RetryCountdown seconds={failure.retryAfterSeconds} />}
+      </ErrorPanelView>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export function ErrorPanelView({ panel, heading, text, storefrontRoute, referenc
   const isUnavailable = panel.icon === 'unavailable';
   const shownText = text ?? (panel.text === null ? null : t(panel.text));
   return (
-    <div className="mx-auto grid max-w-lg justify-items-center gap-4 py-12 text-center sm:py-20">
+    <div className="mx-auto grid max-w-lg justify-items-center gap-4 text-center">
       <span
         className={`grid size-16 place-items-center rounded-full ${isUnavailable ? 'bg-warning-soft text-warning' : 'bg-error-soft text-error'}`}
       >

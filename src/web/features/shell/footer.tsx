@@ -27,7 +27,7 @@ export function Footer({ storefront, currencySwitcher }: FooterProps) {
           <p>{t('brand.copyright', { year: String(year), name: brand.legal.name })}</p>
           <LinkRow name={t('brand.legal')} links={legal} />
           <p>
-            <SiteLink href={platform.href} className={LINK}>
+            <SiteLink href={platform.href} className="quiet-link">
               {t('brand.poweredBy', { platform: platform.name })}
             </SiteLink>
           </p>
@@ -43,9 +43,6 @@ interface FooterProps {
   readonly currencySwitcher?: ReactNode;
 }
 
-const LINK =
-  'inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-base-foreground hover:underline';
-
 function LinkRow({
   name,
   links,
@@ -59,7 +56,7 @@ function LinkRow({
       <ul className="flex flex-wrap gap-x-4">
         {links.map((link) => (
           <li key={link.href}>
-            <SiteLink href={link.href} className={LINK}>
+            <SiteLink href={link.href} className="quiet-link">
               {link.name}
             </SiteLink>
           </li>

@@ -28,7 +28,7 @@ test.each(['/order/auth/login', '/order/auth', '/order/checkout'])('the login po
 test('while forms are unavailable the header links to the login screen', () => {
   const html = headerAt('/order/shop', buildSession({ formsAvailable: false }));
   expect(html).not.toContain(loginForm);
-  expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login"/);
+  expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login\?return=%2Forder%2Fshop"/);
 });
 
 test('a customer finds their name, username and the way out in the account menu', () => {

@@ -1,20 +1,21 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'react-router';
+import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { POPOVER } from './header-style.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** How a signed-out shopper gets in: the popover; a link on checkout or when forms are unavailable; nothing where the screen itself asks (specification §2 Header). */
 export function LoginControl({ formsAvailable }: { readonly formsAvailable: boolean }) {
   const t = useText(header);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const next = pathname + search;
   if (pathname.startsWith('/order/auth')) return null;
   if (!formsAvailable || pathname.startsWith(screens.checkout.path)) {
     return (
-      <Link to={screens.login.href()} className={CONTROL}>
+      <Link to={withReturn(screens.login.href(), next)} className={CONTROL}>
         <LoginLabel />
       </Link>
     );
@@ -29,9 +30,9 @@ export function LoginControl({ formsAvailable }: { readonly formsAvailable: bool
         popover="auto"
         role="dialog"
         aria-label={t('header.login.heading')}
-        className={`${POPOVER} p-4 sm:p-6`}
+        className="header-popover p-4 sm:p-6"
       >
-        <LoginForm next={pathname} />
+        <LoginForm next={next} />
       </div>
     </>
   );

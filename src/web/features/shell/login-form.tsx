@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
@@ -34,8 +35,8 @@ export function LoginForm({ next }: { readonly next: string }) {
         {t('header.login.submit')}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4 text-14">
-        <SmallLink href={screens.recover.href()}>{t('header.login.forgotten')}</SmallLink>
-        <SmallLink href={screens.register.href()}>{t('header.login.register')}</SmallLink>
+        <SmallLink href={withReturn(screens.recover.href(), next)}>{t('header.login.forgotten')}</SmallLink>
+        <SmallLink href={withReturn(screens.register.href(), next)}>{t('header.login.register')}</SmallLink>
       </div>
     </Form>
   );
@@ -43,10 +44,7 @@ export function LoginForm({ next }: { readonly next: string }) {
 
 function SmallLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
-    <Link
-      to={href}
-      className="inline-flex min-h-8 items-center rounded-sm text-primary underline-offset-4 hover:underline"
-    >
+    <Link to={href} className="quiet-link text-primary">
       {children}
     </Link>
   );

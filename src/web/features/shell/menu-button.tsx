@@ -4,7 +4,6 @@ import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { POPOVER, ROUND_BUTTON } from './header-style.ts';
 import { navigationLinks } from './navigation-links.ts';
 
 /** The brand's links behind a button, where there is no room for a row. */
@@ -14,10 +13,10 @@ export function MenuButton({ links }: { readonly links: StorefrontView['brand'][
   if (shown.length === 0) return null;
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget="header-menu" aria-label={t('header.menu')} className={ROUND_BUTTON}>
+      <button type="button" popoverTarget="header-menu" aria-label={t('header.menu')} className="round-button">
         <Icon of={Menu} />
       </button>
-      <nav id="header-menu" popover="auto" aria-label={t('header.menu')} className={`${POPOVER} p-2`}>
+      <nav id="header-menu" popover="auto" aria-label={t('header.menu')} className="header-popover p-2">
         <ul>
           {shown.map(({ textKey, href }) => (
             <li key={textKey}>

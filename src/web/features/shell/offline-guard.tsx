@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-
-const loadDialog = () => import('./offline-dialog.tsx').then((module) => ({ default: module.OfflineDialog }));
-const OfflineDialog = lazy(() => loadDialog().catch(() => ({ default: () => null })));
+import { useEffect, useState } from 'react';
+import { loadErrorPage } from './failure-page.tsx';
+import { OfflineDialog } from './offline-dialog.tsx';
 
 /** Without a connection nothing is sent and no screen is left: what was typed stays, and a modal panel says why (specification §8 system errors). */
 export function OfflineGuard() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    // It is fetched while there is a connection, but only once the page works.
-    void loadDialog().catch(() => undefined);
+    // What shows failures is fetched while there is a connection.
+    void loadErrorPage().catch(() => undefined);
     const hold = (event: Event) => {
       if (navigator.onLine || !needsConnection(event.target)) return;
       event.preventDefault();
@@ -22,7 +21,7 @@ export function OfflineGuard() {
       document.removeEventListener('click', hold, { capture: true });
     };
   }, []);
-  return <Suspense>{isOpen ? <OfflineDialog onClose={() => setIsOpen(false)} /> : null}</Suspense>;
+  return isOpen ? <OfflineDialog onClose={() => setIsOpen(false)} /> : null;
 }
 
 function needsConnection(target: EventTarget | null): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ScrollRestoration, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import { ScrollBehaviour } from './scroll-behaviour.tsx';
 
 let hasHydrated = false;
 
@@ -12,7 +13,12 @@ export function ScrollMemory() {
   useEffect(() => {
     hasHydrated = true;
   }, []);
-  return isLate ? <LateScrollMemory /> : <ScrollRestoration />;
+  return (
+    <>
+      <ScrollBehaviour />
+      {isLate ? <LateScrollMemory /> : <ScrollRestoration />}
+    </>
+  );
 }
 
 function LateScrollMemory() {

@@ -7,17 +7,13 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ToastProvider } from '#web/ui/toast-provider.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineGuard } from './offline-guard.tsx';
-import { useFontReadiness } from './use-font-readiness.ts';
-import { useScreenFocus } from './use-screen-focus.ts';
+import { LateGuards } from './late-guards.tsx';
 
 /** What stands around every screen. */
 export function Shell({ data, currencySwitcher, children }: ShellProps) {
   const t = useText(navigationText);
   const isLoading = useNavigation().state !== 'idle';
   const { family, href } = data.storefront.brand.styles.brand_font;
-  useScreenFocus();
-  useFontReadiness(family, href !== null);
   return (
     <ToastProvider>
       <a
@@ -39,7 +35,7 @@ export function Shell({ data, currencySwitcher, children }: ShellProps) {
         </main>
         <Footer storefront={data.storefront} currencySwitcher={currencySwitcher} />
       </div>
-      <OfflineGuard />
+      <LateGuards serviceFont={href === null ? null : family} />
     </ToastProvider>
   );
 }

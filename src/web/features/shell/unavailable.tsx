@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** A screen whose capability is not there: says so and leads back to the shop. */
-export function Unavailable({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+export function Unavailable({ heading, actions, children }: UnavailableProps) {
   const t = useText(navigation);
   const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
   return (
@@ -17,12 +17,22 @@ export function Unavailable({ heading, children }: { readonly heading: string; r
       icon={Hourglass}
       title={<PageHeading lead={t('navigation.unavailable.title')}>{heading}</PageHeading>}
       actions={
-        <LinkButton href={shopHref} variant="primary">
-          {t('navigation.unavailable.action')}
-        </LinkButton>
+        <>
+          <LinkButton href={shopHref} variant="primary">
+            {t('navigation.unavailable.action')}
+          </LinkButton>
+          {actions}
+        </>
       }
     >
       {children}
     </EmptyState>
   );
+}
+
+interface UnavailableProps {
+  readonly heading: string;
+  /** Other ways on, after the one to the shop. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
 }

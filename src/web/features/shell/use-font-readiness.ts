@@ -4,9 +4,9 @@ const POLL_MS = 100;
 const GIVE_UP_MS = 3000;
 
 /** Uses the brand's own font once the browser has it: asked every 100 ms (specification §9), at most 3 s, then the fallback stays (D13). */
-export function useFontReadiness(family: string, isFromService: boolean): void {
+export function useFontReadiness(family: string | null): void {
   useEffect(() => {
-    if (!isFromService) return undefined;
+    if (family === null) return undefined;
     const start = performance.now();
     const timer = setInterval(() => {
       const isReady = hasFont(family);
@@ -15,7 +15,7 @@ export function useFontReadiness(family: string, isFromService: boolean): void {
     }, POLL_MS);
     void document.fonts.load(`16px "${family}"`).catch(() => undefined);
     return () => clearInterval(timer);
-  }, [family, isFromService]);
+  }, [family]);
 }
 
 /** `check` alone also says yes to a family nobody has declared. */

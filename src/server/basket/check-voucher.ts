@@ -1,0 +1,36 @@
+import type { BasketCommand } from '#core/basket/basket-command.ts';
+import type { Basket } from '#core/basket/basket.ts';
+import { normaliseVoucherCode } from '#core/basket/voucher-code.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
+import type { VoucherRefusal } from '#core/pricing/priced-basket.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { Call } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
+import type { PricingFacts } from '#server/pricing/public.ts';
+import type { LiveStore } from '#server/storefront/public.ts';
+
+/** What a code is judged by, and its basket then priced by; read before the pure command runs, and only for the command that asks for it. */
+export async function loadVoucherFacts(
+  tx: Queries,
+  call: Call,
+  given: { command: { kind: BasketCommand['kind']; code?: string }; basket: Basket; billing: BillingDetails | null },
+): Promise<PricingFacts | null> {
+  const { command, basket, billing } = given;
+  if (command.kind !== 'apply-voucher') return null;
+  const withCode = { ...basket, vouchers: [...basket.vouchers, normaliseVoucherCode(command.code ?? '')] };
+  return loadPricingFacts(tx, call, withCode, billing);
+}
+
+/** A code is good when the basket priced with it does not refuse it (D7). */
+export function checkVoucher(
+  store: LiveStore,
+  basket: Basket,
+  code: string,
+  facts: PricingFacts,
+): Result<null, VoucherRefusal> {
+  const { refused } = priceWith(store, { ...basket, vouchers: [...basket.vouchers, code] }, facts);
+  const refusal = refused.find((candidate) => candidate.code === code)?.refusal;
+  return refusal === undefined ? ok(null) : refuse(refusal);
+}

@@ -1,0 +1,33 @@
+import { taxAddressOf } from '#core/orders/order.ts';
+import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import { canonicalQuote } from '#core/pricing/quote.ts';
+import type { StoredBasket } from '#server/basket/public.ts';
+import type { Call } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
+
+/** How long a quote is kept (reliability.md §4). */
+export const QUOTE_MS = 15 * 60_000;
+
+/** A basket priced for its buyer, sealed by the hash of everything that could change the charge; unsealed while nobody is known to be billed. */
+export interface Quote {
+  readonly priced: PricedBasket;
+  readonly hash: string | null;
+}
+
+/** Prices a basket as it would be ordered now, and seals it (architecture.md §4). */
+export async function makeQuote(db: Queries, call: Call, stored: StoredBasket): Promise<Quote> {
+  const { basket, billing } = stored;
+  const priced = priceWith(call.store, basket, await loadPricingFacts(db, call, basket, billing));
+  if (billing === null) return { priced, hash: null };
+  const { id: brandId, legal, orderButton } = call.store.brand;
+  const canonical = canonicalQuote(priced, {
+    basketId: basket.id,
+    brandId,
+    address: taxAddressOf(billing),
+    orderButton: orderButton === null ? '' : JSON.stringify([orderButton.pay, orderButton.free]),
+    termsVersion: legal.termsVersion,
+  });
+  return { priced, hash: sha256(canonical) };
+}

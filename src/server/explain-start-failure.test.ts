@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parseEnv } from '#server/env.ts';
+import { databaseUnavailable } from '#server/platform/database-faults.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
+
+function explain(error: unknown, source: Record<string, string> = {}): string {
+  const env = parseEnv({ DATA_DIR: '/var/lib/landrush', ...source });
+  if (!env.ok) throw new Error(env.problem.join(' '));
+  return explainStartFailure(error, env.value);
+}
+
+async function faultOf(work: () => Promise<unknown>): Promise<unknown> {
+  return work().then(
+    () => new Error('It worked.'),
+    (error: unknown) => error,
+  );
+}
+
+describe('a start that fails', () => {
+  test('because a port is taken names the port and the variable', async () => {
+    const first = createServer().listen(0, '127.0.0.1');
+    await once(first, 'listening');
+    onTestFinished(() => void first.close());
+    const address = first.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const fault = await faultOf(() => once(createServer().listen(port, '127.0.0.1'), 'listening'));
+    expect(explain(fault)).toBe(`Port ${port} is taken by another process: stop that one or choose another PORT.`);
+    expect(explain(fault, { METRICS_PORT: String(port) })).toContain('choose another METRICS_PORT');
+  });
+
+  test('because DATA_DIR cannot be made names it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'landrush-start-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'file'), '');
+    const fault = await faultOf(() => mkdir(join(folder, 'file', 'data'), { recursive: true }));
+    expect(explain(fault)).toMatch(/^DATA_DIR \/var\/lib\/landrush cannot be written: /);
+  });
+
+  test.each([
+    [
+      Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+      'The disk is full: DATA_DIR /var/lib/landrush cannot be written.',
+    ],
+    [
+      databaseUnavailable('The SQLite file x cannot be opened: database or disk is full'),
+      'The disk is full: DATA_DIR /var/lib/landrush cannot be written.',
+    ],
+    [
+      databaseUnavailable('The PostgreSQL database of DATABASE_URL cannot be opened: refused'),
+      'The PostgreSQL database of DATABASE_URL cannot be opened: refused',
+    ],
+    [new Error('no such table: store_versions'), 'The database has no tables yet: make them with "landrush migrate".'],
+    [
+      Object.assign(new Error('relation does not exist'), { code: '42P01' }),
+      'The database has no tables yet: make them with "landrush migrate".',
+    ],
+    [new Error('the pages are not built'), 'Landrush could not start: the pages are not built.'],
+    ['nonsense', 'Landrush could not start: nonsense.'],
+  ])('with %s says so in one sentence', (fault, sentence) => {
+    expect(explain(fault)).toBe(sentence);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openTestHttp } from '#tests/support/test-http.ts';
+import type { TestHttpOptions } from '#tests/support/test-http.ts';
+
+const DEFAULT_LOGIN = { username: 'anna', password: 'b' };
+const EMPTY_SHOP = { currency: 'EUR', total: 0, products: [], categories: [] };
+const shop = '/api/v1/catalogue/products';
+const login = (payload: string | object, headers: Record<string, string> = {}) =>
+  ({ method: 'POST', url: '/api/v1/account/login', payload, headers }) as const;
+
+describe('an endpoint', () => {
+  test('gets its input parsed: path and query of a GET, path and body of others', async () => {
+    const seen: unknown[] = [];
+    const { client } = await openTestHttp({
+      handlers: {
+        catalogue: { get: async (_call, input) => (seen.push(input), refuse(problem('product/not-found'))) },
+        invoices: { pay: async (_call, input) => (seen.push(input), refuse(problem('invoices/not-found'))) },
+      },
+    });
+    await client().request('/api/v1/catalogue/products/caf%C3%A9?currency=EUR&unknown=1&pid=other');
+    expect(seen).toEqual([{ pid: 'café', currency: 'EUR' }]);
+  });
+
+  test('answers a problem as problem+json with its code, status and the request’s id', async () => {
+    const { client } = await openTestHttp({
+      handlers: { catalogue: { get: async () => refuse(problem('product/not-found', { data: { near: ['nest'] } })) } },
+    });
+    const response = await client().request('/api/v1/catalogue/products/gone');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.json()).toEqual({
+      type: 'urn:landrush:problems/product/not-found',
+      title: 'Sorry, the product you are looking for does not exist.',
+      status: 404,
+      code: 'product/not-found',
+      data: { near: ['nest'] },
+      requestId: response.headers['x-request-id'],
+    });
+  });
+
+  test('carries seconds to wait as Retry-After', async () => {
+    const { client } = await openTestHttp({
+      handlers: {
+        account: {
+          login: async () => refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds: 90 } })),
+        },
+      },
+    });
+    const response = await client().request(login(DEFAULT_LOGIN));
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('90');
+  });
+
+  test('may be kept by nobody', async () => {
+    const { client } = await openTestHttp({ handlers: { catalogue: { list: async () => ok(EMPTY_SHOP) } } });
+    const response = await client().request(shop);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+});
+
+describe('input that cannot be read', () => {
+  test.each([
+    ['no JSON', login('{"username":', { 'content-type': 'application/json' }), ''],
+    ['an empty JSON body', login('', { 'content-type': 'application/json' }), ''],
+    ['another media type', login('username=a', { 'content-type': 'application/x-www-form-urlencoded' }), ''],
+    ['text', login('hello', { 'content-type': 'text/plain' }), ''],
+    ['a list', login([1]), ''],
+    ['a missing member', login({ username: 'a' }), 'password'],
+    ['a wrong type', login({ username: 'a', password: 7 }), 'password'],
+    ['too long a text', login({ username: 'a'.repeat(321), password: 'b' }), 'username'],
+    ['NUL', login({ username: 'a\0', password: 'b' }), 'username'],
+    [
+      'a number beyond 2^53',
+      login('{"username":9007199254740993,"password":"b"}', { 'content-type': 'application/json' }),
+      'username',
+    ],
+    [
+      'a prototype',
+      login('{"__proto__":{"a":1},"username":"a","password":"b"}', { 'content-type': 'application/json' }),
+      undefined,
+    ],
+    ['a currency that is none', { url: `${shop}?currency=euro` }, 'currency'],
+    ['a repeated query', { url: `${shop}?category=a&category=b` }, 'category'],
+    ['an id that is none', { url: "/api/v1/orders/1'%20or%201=1" }, 'orderId'],
+  ])('%s is refused with the place', async (_, request, path) => {
+    const { client } = await openTestHttp({ handlers: {} });
+    const response = await client().request(request);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'request/invalid',
+      ...(path === undefined ? {} : { fields: [{ path }] }),
+    });
+  });
+
+  test('more than 64 KB are refused', async () => {
+    const { client } = await openTestHttp();
+    const response = await client().request(login({ username: 'a', password: 'b'.repeat(70_000) }));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: 'request/too-large' });
+  });
+
+  test('card data is refused and reaches neither the use case nor the log', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
+    const { client } = await openTestHttp({ log });
+    const response = await client().request(login({ username: '4242 4242 4242 4242', password: 'x' }));
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'request/card-data-refused' });
+    expect((await client().request(`${shop}?search=4242424242424242`)).statusCode).toBe(422);
+    expect(lines.join('')).not.toContain('4242');
+    expect(response.body).not.toContain('4242');
+  });
+});
+
+describe('an address of the API', () => {
+  test('that is none is 404, also for other methods', async () => {
+    const { client } = await openTestHttp();
+    for (const url of [
+      '/api',
+      '/api/',
+      '/api/v1',
+      '/api/v1/nothing',
+      '/api/v2/session',
+      `/api/v1/orders/${'a'.repeat(400)}`,
+    ]) {
+      const response = await client().request(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'request/not-found' });
+    }
+  });
+
+  test('with another method is 405 and says which it takes', async () => {
+    const { client } = await openTestHttp();
+    const response = await client().request({ method: 'DELETE', url: '/api/v1/session' });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers['allow']).toBe('GET, HEAD');
+    expect(response.json()).toMatchObject({ status: 405 });
+  });
+
+  test('answers HEAD as GET without a body', async () => {
+    const { client } = await openTestHttp({ handlers: { catalogue: { list: async () => ok(EMPTY_SHOP) } } });
+    const response = await client().request({ method: 'HEAD', url: shop });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
+  });
+});
+
+describe('a fault', () => {
+  const failing: TestHttpOptions = {
+    handlers: { catalogue: { list: () => Promise.reject(new Error('secret detail of line 42')) } },
+  };
+
+  test('is 500 with a request id, the detail only in the log', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'error', destination: { write: (line: string) => void lines.push(line) } });
+    const { client } = await openTestHttp({ ...failing, log });
+    const response = await client().request(shop);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      type: 'urn:landrush:problems/server/fault',
+      title: 'Sorry, we are experiencing technical issues',
+      status: 500,
+      code: 'server/fault',
+      requestId: response.headers['x-request-id'],
+    });
+    expect(lines.join('')).toContain('secret detail of line 42');
+    expect(lines.join('')).toContain(String(response.headers['x-request-id']));
+  });
+
+  test('of the database is 503 with Retry-After, while what needs no session goes on', async () => {
+    const { client } = await openTestHttp({
+      handlers: {
+        catalogue: { list: async (call) => ok({ ...EMPTY_SHOP, currency: call.session === null ? 'EUR' : 'USD' }) },
+        basket: {
+          get: async (call) =>
+            call.session === null ? refuse(problem('basket/empty')) : Promise.reject(new Error('unreachable')),
+        },
+      },
+    });
+    const visitor = client();
+    visitor.cookies.set('__Host-landrush', 'a'.repeat(43));
+    expect((await visitor.request(shop)).json()).toMatchObject({ currency: 'EUR' });
+    const basket = await visitor.request('/api/v1/basket');
+    expect(basket.statusCode).toBe(503);
+    expect(basket.headers['retry-after']).toBe('5');
+    expect(basket.json()).toMatchObject({ code: 'server/unavailable' });
+  });
+
+  test('in an answer against the contract is found in tests', async () => {
+    const { client } = await openTestHttp({
+      checksOutputs: true,
+      handlers: { catalogue: { list: async () => ok({ ...EMPTY_SHOP, currency: 'euro' }) } },
+    });
+    expect((await client().request(shop)).statusCode).toBe(500);
+  });
+});
+
+describe('the request log', () => {
+  test('is one line with the route, never the address', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } });
+    const { client } = await openTestHttp({
+      log,
+      handlers: { catalogue: { get: async () => refuse(problem('product/not-found')) } },
+    });
+    await client().request('/api/v1/catalogue/products/private-thing?currency=EUR');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'request',
+      method: 'GET',
+      route: '/api/v1/catalogue/products/:pid',
+      status: 404,
+      brand: 'larkhost',
+      ms: expect.any(Number),
+      requestId: expect.any(String),
+    });
+    expect(lines[0]).not.toContain('private-thing');
+  });
+});

@@ -1,0 +1,6 @@
+/** The address of a path on the brand's own origin; null for whatever leads elsewhere (D11). */
+export function ownUrl(origin: string, path: string): string | null {
+  if (!path.startsWith('/')) return null;
+  const url = URL.parse(path, origin);
+  return url?.origin === origin ? url.href : null;
+}

@@ -1,0 +1,56 @@
+import { addOperatorTask } from '#server/fulfilment/public.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import type { ProviderEvent } from './payment-provider.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { loadPayment } from './payment-store.ts';
+import { settlePayment } from './settle-payment.ts';
+import { findWaitingWebhooks, markWebhooksProcessed } from './webhook-store.ts';
+import type { StoredWebhook } from './webhook-store.ts';
+
+const BATCH = 50;
+
+/**
+ * Settles what kept webhooks say, the oldest first; answers how many there were. Each may be processed more than once: settling again changes nothing.
+ * One that cannot be processed goes to a person and never stands in the way of the others.
+ */
+export async function processWebhooks(services: PaymentServices): Promise<number> {
+  const { database, clock } = services;
+  const waiting = await findWaitingWebhooks(database.read, BATCH);
+  for (const webhook of waiting) {
+    await settleWebhook(services, webhook).catch((error: unknown) => handOver(services, webhook, error));
+  }
+  if (waiting.length > 0) await database.transaction((tx) => markWebhooksProcessed(tx, waiting, clock.now()));
+  return waiting.length;
+}
+
+async function settleWebhook(services: PaymentServices, { brandId, eventId, body }: StoredWebhook): Promise<void> {
+  const { reference, answer } = storedDocument<ProviderEvent>(body, 'reference');
+  const payment = await loadPayment(services.database.read, brandId, reference);
+  if (payment !== null) await settlePayment(services, payment, answer);
+  else services.log.warn({ brand: brandId, event: eventId }, 'a webhook names a payment that does not exist');
+}
+
+/** While the database is away everything waits; any other fault would come again each time. */
+async function handOver(services: PaymentServices, webhook: StoredWebhook, error: unknown): Promise<void> {
+  if (isDatabaseUnavailable(error)) throw error;
+  const { brandId, provider, eventId } = webhook;
+  services.log.error({ err: error, brand: brandId, event: eventId }, 'a webhook could not be processed');
+  const task = {
+    brandId,
+    id: services.ids.uuid(),
+    orderId: await orderOf(services, webhook),
+    lineId: null,
+    reason: `webhook ${provider}/${eventId}`,
+    at: services.clock.now(),
+  };
+  await services.database.transaction((tx) => addOperatorTask(tx, task));
+}
+
+/** The order a webhook is about, as far as it can be read. */
+async function orderOf({ database }: PaymentServices, { brandId, body }: StoredWebhook): Promise<string> {
+  const event: unknown = JSON.parse(body);
+  const reference = typeof event === 'object' && event !== null && 'reference' in event ? event.reference : null;
+  const payment = typeof reference === 'string' ? await loadPayment(database.read, brandId, reference) : null;
+  return payment?.orderId ?? '';
+}

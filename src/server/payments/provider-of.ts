@@ -1,0 +1,13 @@
+import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { StoredPayment } from './payment-store.ts';
+
+/** The provider a payment was begun with; a brand that no longer has it is a fault. */
+export function providerOf(
+  services: Pick<PaymentServices, 'provider'>,
+  payment: Pick<StoredPayment, 'brandId' | 'provider'>,
+): PaymentProvider {
+  const provider = services.provider(payment.brandId, payment.provider);
+  if (provider === null) throw new Error(`Brand ${payment.brandId} has no payment provider ${payment.provider}.`);
+  return provider;
+}

@@ -1,0 +1,23 @@
+import { flushCompileCache } from 'node:module';
+import process from 'node:process';
+import { buildApp } from '#server/app.ts';
+import { runProcess } from '#server/run-process.ts';
+
+/** Nobody waits for a provider here (reliability.md §4). */
+const PROVIDER_TIMEOUT_MS = 20_000;
+
+/** Runs the worker process until it is told to stop. */
+export function runWorker(): Promise<void> {
+  return runProcess(process.env, async ({ env, database, log }) => {
+    const app = await buildApp(env, { database, log, providerTimeoutMs: PROVIDER_TIMEOUT_MS });
+    const jobs = app.jobs.startWorker(log);
+    flushCompileCache();
+    log.info({ ms: Math.round(performance.now()) }, 'working');
+    return {
+      async stop() {
+        await Promise.all(jobs.map((job) => job.stop()));
+        await app.close();
+      },
+    };
+  });
+}

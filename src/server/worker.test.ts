@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fixedClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
+
+const PROJECT = join(import.meta.dirname, '..', '..');
+
+/** A worker in a folder of its own. */
+async function startWorker(change: (folder: string) => Record<string, string> | Promise<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-worker-'));
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...(await change(folder)) };
+  const child = spawn(process.execPath, [join(PROJECT, 'src', 'server', 'worker.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (chunk) => (output.out += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output.err += String(chunk)));
+  return { child, output };
+}
+
+async function endOf(change: Parameters<typeof startWorker>[0]) {
+  const { child, output } = await startWorker(change);
+  const [code] = await once(child, 'close');
+  return { code, ...output };
+}
+
+async function aRunningWorker() {
+  const started = await startWorker(migrated);
+  const closed = once(started.child, 'close').then(() => Promise.reject(new Error(`It ended: ${started.output.err}`)));
+  const isWorking = () => started.output.out.includes('"msg":"working"');
+  while (!isWorking()) await Promise.race([once(started.child.stdout ?? started.child, 'data'), closed]);
+  closed.catch(() => undefined);
+  return started;
+}
+
+async function migrated(folder: string): Promise<Record<string, string>> {
+  const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
+  await migrate(database, { directory: join(PROJECT, 'migrations'), clock: fixedClock() });
+  await database.close();
+  return {};
+}
+
+describe('a process that cannot start', () => {
+  test('says every variable it cannot read, and ends with 1', async () => {
+    const { code, err } = await endOf(() => ({ PORT: 'eighty', LOG_LEVEL: 'loud' }));
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toHaveLength(2);
+  });
+
+  test('without its database says which, never the password', async () => {
+    const { code, err } = await endOf(() => ({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' }));
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The PostgreSQL database of DATABASE_URL cannot be opened: .*\n$/);
+    expect(err).not.toContain('hunter2');
+  });
+
+  test('with a DATA_DIR that is no folder says so', async () => {
+    const { code, err } = await endOf(async (folder) => {
+      await writeFile(join(folder, 'file'), '');
+      return { DATA_DIR: join(folder, 'file', 'data') };
+    });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^DATA_DIR .* cannot be written: .*\n$/);
+  });
+
+  test('on a database without tables says how to make them', async () => {
+    const { code, err } = await endOf(() => ({}));
+    expect(code).toBe(1);
+    expect(err).toBe('The database has no tables yet: make them with "landrush migrate".\n');
+  });
+});
+
+describe('a process that runs', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s', async (signal) => {
+    const { child, output } = await aRunningWorker();
+    child.kill(signal);
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(output.err).toBe('');
+  });
+
+  test('ends when the process that supervises it is gone', async () => {
+    const { child } = await aRunningWorker();
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,25 @@
+import { linesNeedingAttention } from '#core/basket/needs-attention.ts';
+import { screens } from '#web/screens.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { AttentionRow } from './attention-row.tsx';
+import type { BasketView } from './basket-view.ts';
+import { lineFlag } from './line-flag.ts';
+
+/** How many products need attention, and the way to the next (specification §2); one that is gone can only be removed here. */
+export function AttentionNotice({ lines }: Pick<BasketView, 'lines'>) {
+  const t = useText(basketText);
+  const waiting = linesNeedingAttention(lines);
+  const next = waiting.find((line) => lineFlag(line) !== 'gone') ?? waiting[0];
+  if (next === undefined) return null;
+  const href =
+    lineFlag(next) === 'gone'
+      ? `${screens.basket.href()}#line-${next.id}`
+      : screens.productEdit.href({ bpid: next.id });
+  return (
+    <AttentionRow text={t('basket.requiresAction.heading', { count: waiting.length })}>
+      <LinkButton href={href}>{t('basket.requiresAction.next')}</LinkButton>
+    </AttentionRow>
+  );
+}

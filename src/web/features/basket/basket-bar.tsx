@@ -1,0 +1,27 @@
+import { screens } from '#web/screens.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { BasketView } from './basket-view.ts';
+
+/** On phones the total and the way on stay at the lower edge. */
+export function BasketBar({ basket }: { readonly basket: BasketView }) {
+  const t = useText(basketText);
+  return (
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-base px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden"
+    >
+      <p>
+        <span className="block text-13 text-muted-foreground">{t('basket.dueToday')}</span>
+        <span className="text-16 font-semibold">
+          <Price amountMinor={basket.totalMinor} currency={basket.currency} />
+        </span>
+      </p>
+      <LinkButton href={screens.checkout.href()} variant="primary" size="large">
+        {t('basket.proceed')}
+      </LinkButton>
+    </div>
+  );
+}

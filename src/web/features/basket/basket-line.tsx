@@ -1,0 +1,114 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { screens } from '#web/screens.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useTermName } from '#web/ui/use-term-name.ts';
+import type { LineView } from './basket-view.ts';
+import { CommandButton } from './command-button.tsx';
+import { LineDetails } from './line-details.tsx';
+import type { LineFacts } from './line-facts.ts';
+import { lineFlag } from './line-flag.ts';
+import { LineNotices } from './line-notices.tsx';
+import { LinePrice } from './line-price.tsx';
+import { QuantityForm } from './quantity-form.tsx';
+
+/** One line of the basket: what it is, what it costs, what can be done with it. */
+export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps) {
+  const t = useText(basketText);
+  const isGone = lineFlag(line) === 'gone';
+  const headingId = `line-${line.id}`;
+  return (
+    <article aria-labelledby={headingId} className="grid gap-4 p-4 pb-2 sm:p-6 sm:pb-3">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+        <LineHeader line={line} headingId={headingId} />
+        {isGone ? (
+          <p className="text-14 text-muted-foreground sm:text-right">{t('basket.line.unavailable')}</p>
+        ) : (
+          <LinePrice line={line} isTaxInside={isTaxInside} />
+        )}
+      </div>
+      <LineNotices line={line} />
+      <Quantity line={line} facts={facts} />
+      <div className="relative">
+        <div className="-mx-4 flex flex-wrap sm:absolute sm:top-0 sm:right-0">
+          {isGone ? null : (
+            <LinkButton href={screens.productEdit.href({ bpid: line.id })} variant="quiet" aria-describedby={headingId}>
+              {t('basket.edit')}
+            </LinkButton>
+          )}
+          <CommandButton kind="remove-line" fields={{ lineId: line.id }} describedBy={headingId}>
+            {t('basket.remove')}
+          </CommandButton>
+        </div>
+        {isGone ? (
+          <div className="sm:h-10" />
+        ) : (
+          <details open={isOpen} className="group">
+            <summary className="-mx-4 flex min-h-11 w-fit list-none items-center gap-2 rounded-md px-4 text-14 font-medium hover:bg-secondary sm:min-h-10 [&::-webkit-details-marker]:hidden">
+              {t('basket.details')}
+              <Icon
+                of={ChevronDown}
+                size={16}
+                className="text-muted-foreground transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <div className="pt-2 pb-3">
+              <LineDetails line={line} facts={facts} isTaxInside={isTaxInside} />
+            </div>
+          </details>
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface BasketLineProps {
+  readonly line: LineView;
+  readonly facts: LineFacts;
+  /** Whether prices contain the tax. */
+  readonly isTaxInside: boolean;
+  /** Whether its details are shown. */
+  readonly isOpen: boolean;
+}
+
+/** Name, term, what was chosen, delivery. */
+function LineHeader({ line, headingId }: { readonly line: LineView; readonly headingId: string }) {
+  const term = useTermName();
+  const { configuration, parts, image } = line;
+  const chosen = parts.filter(({ kind }) => kind === 'option' || kind === 'extra').map(({ name }) => name);
+  const summary = [...(configuration.domain === null ? [] : [configuration.domain.name]), ...chosen];
+  return (
+    <div className="flex min-w-0 gap-4">
+      {image === null ? null : (
+        <img
+          src={image}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          className="size-12 shrink-0 rounded-sm object-contain"
+        />
+      )}
+      <div className="grid min-w-0 content-start gap-0.5 text-14 text-muted-foreground">
+        <h2 id={headingId} className="text-16 font-semibold text-surface-foreground">
+          {line.name}
+        </h2>
+        <p>{term(configuration.term)}</p>
+        {summary.length === 0 ? null : <p className="wrap-anywhere">{summary.join(' · ')}</p>}
+        {line.deliveryNote === '' ? null : <p>{line.deliveryNote}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** To be changed where the product comes in numbers. */
+function Quantity({ line, facts }: { readonly line: LineView; readonly facts: LineFacts }) {
+  const t = useText(basketText);
+  const { quantity } = line.configuration;
+  if (facts.quantity !== null && facts.quantity.max > facts.quantity.min) {
+    return <QuantityForm line={line} rule={facts.quantity} />;
+  }
+  return quantity === 1 ? null : <p className="text-14">{t('basket.quantity.of', { quantity })}</p>;
+}

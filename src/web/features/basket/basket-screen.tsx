@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { screens } from '#web/screens.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { NoticeStack, Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { AttentionNotice } from './attention-notice.tsx';
+import { BasketBar } from './basket-bar.tsx';
+import { BasketContext } from './basket-context.ts';
+import { BasketLine } from './basket-line.tsx';
+import { BasketSummary } from './basket-summary.tsx';
+import { DetailsSwitch } from './details-switch.tsx';
+import type { BasketData } from './load-basket.ts';
+import { MergeNotice } from './merge-notice.tsx';
+import { problemText } from './problem-text.ts';
+import { RemovedLines } from './removed-lines.tsx';
+import type { RefusedCommand } from './run-basket-form.ts';
+import { ToldNotice } from './told-notice.tsx';
+
+/** The basket with its lines (specification §2). */
+export function BasketScreen({ data, refused, shopHref }: BasketScreenProps) {
+  const t = useText(basketText);
+  const [query] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(query.get('details') === 'all');
+  const { basket, facts, commandId, now, told } = data;
+  const { currency, lines, count } = basket;
+  const isTaxInside = basket.taxMode === 'inclusive';
+  return (
+    <BasketContext value={{ action: screens.basket.href(), commandId, now, currency, refused }}>
+      <PageHeading lead={t('basket.items', { count })}>{t('basket.heading')}</PageHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="grid gap-4">
+          <NoticeStack>
+            <RefusedNotice refused={refused} lines={lines} />
+            <MergeNotice />
+            <ToldNotice told={told} />
+            <AttentionNotice lines={lines} />
+            <RemovedLines removed={basket.removed} />
+          </NoticeStack>
+          <div className="-mb-2 flex justify-end">
+            <DetailsSwitch isOpen={isOpen} onChange={setIsOpen} />
+          </div>
+          <ul className="divide-y divide-border rounded-lg border border-border bg-surface text-surface-foreground">
+            {lines.map((line) => (
+              <li key={line.id}>
+                <BasketLine line={line} facts={facts[line.id] ?? NO_FACTS} isTaxInside={isTaxInside} isOpen={isOpen} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="lg:sticky lg:top-24">
+          <BasketSummary basket={basket} shopHref={shopHref} />
+        </div>
+      </div>
+      <BasketBar basket={basket} />
+    </BasketContext>
+  );
+}
+
+interface BasketScreenProps {
+  readonly data: BasketData;
+  /** The command of the form this page answers. */
+  readonly refused: RefusedCommand | undefined;
+  readonly shopHref: string;
+}
+
+const NO_FACTS = { quantity: null, answers: [] };
+
+/** A refused command whose form cannot say it: the line is gone, or the form was another page's. */
+function RefusedNotice({
+  refused,
+  lines,
+}: {
+  readonly refused: RefusedCommand | undefined;
+  readonly lines: BasketData['basket']['lines'];
+}) {
+  const t = useText(basketText);
+  if (refused === undefined || refused.kind === 'apply-voucher') return null;
+  if (refused.lineId !== null && lines.some((line) => line.id === refused.lineId)) return null;
+  return <Notice tone="error">{t(problemText(refused.code))}</Notice>;
+}

@@ -1,0 +1,55 @@
+import { useFetchers } from 'react-router';
+import { screens } from '#web/screens.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useMoney } from '#web/ui/use-money.ts';
+import { BasketRenewals } from './basket-renewals.tsx';
+import { BasketTotals } from './basket-totals.tsx';
+import type { BasketView } from './basket-view.ts';
+import { VoucherForm } from './voucher-form.tsx';
+import { VoucherList } from './voucher-list.tsx';
+
+/** What it comes to and the way on; beside the lines where there is room, below them on phones, where the bar leads on. */
+export function BasketSummary({ basket, shopHref }: BasketSummaryProps) {
+  const t = useText(basketText);
+  const money = useMoney();
+  const isChanging = useFetchers().some(({ formMethod }) => formMethod === 'POST');
+  return (
+    <Card title={t('basket.summary')}>
+      <div className="grid gap-6">
+        <div
+          aria-busy={isChanging || undefined}
+          className={classNames('grid gap-6 transition-opacity', isChanging && 'opacity-60')}
+        >
+          <BasketTotals basket={basket} />
+          <BasketRenewals basket={basket} />
+        </div>
+        <div className="grid gap-3">
+          <VoucherList basket={basket} />
+          <VoucherForm />
+        </div>
+        <div className="grid gap-2">
+          <div className="hidden lg:block">
+            <LinkButton href={screens.checkout.href()} variant="primary" size="large" isWide>
+              {t('basket.proceed')}
+            </LinkButton>
+          </div>
+          <LinkButton href={shopHref} variant="quiet" isWide>
+            {t('basket.continueShopping')}
+          </LinkButton>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {t('basket.dueToday')} {money(basket.totalMinor, basket.currency)}
+      </p>
+    </Card>
+  );
+}
+
+interface BasketSummaryProps {
+  readonly basket: BasketView;
+  readonly shopHref: string;
+}

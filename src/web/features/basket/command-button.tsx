@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import type { ButtonVariant } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import type { BasketCommand } from './basket-view.ts';
+import { CommandForm } from './command-form.tsx';
+import { problemText } from './problem-text.ts';
+
+/** A command that is one click; what went wrong stands under its button. */
+export function CommandButton({ kind, fields, variant = 'quiet', describedBy, children }: CommandButtonProps) {
+  const t = useText(basketText);
+  const problemId = useId();
+  return (
+    <CommandForm kind={kind} fields={fields}>
+      {({ isPending, refused }) => (
+        <>
+          <Button
+            variant={variant}
+            isPending={isPending}
+            aria-describedby={refused === undefined ? describedBy : problemId}
+          >
+            {children}
+          </Button>
+          {refused === undefined ? null : <FieldError id={problemId}>{t(problemText(refused.code))}</FieldError>}
+        </>
+      )}
+    </CommandForm>
+  );
+}
+
+interface CommandButtonProps {
+  readonly kind: BasketCommand['kind'];
+  readonly fields: Readonly<Record<string, string>>;
+  readonly variant?: ButtonVariant;
+  /** The id of the name of what it is done to. */
+  readonly describedBy?: string | undefined;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from 'react-router';
+import { screens } from '#web/screens.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CommandId } from '#web/ui/command-id.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { BasketContext } from './basket-context.ts';
+import type { CurrencyPreview } from './basket-view.ts';
+import { currencyPreviewHref } from './currency-preview-href.ts';
+import { CurrencyPreviewTable } from './currency-preview-table.tsx';
+
+/** What the basket would cost in another currency; nothing changes until it is switched, and lines without a price stand in the way (D3). */
+export function CurrencyPreviewScreen({ preview, commandId, now, currencyName }: CurrencyPreviewScreenProps) {
+  const t = useText(basketText);
+  const { from, to, lines } = preview;
+  const missing = lines.filter(({ afterMinor }) => afterMinor === null).length;
+  const screen = { action: screens.basket.href(), commandId, now, currency: from, refused: undefined };
+  return (
+    <BasketContext value={screen}>
+      <div className="mx-auto max-w-2xl">
+        <PageHeading lead={t('basket.currency.preview.lead', { name: currencyName })}>
+          {t('basket.currency.preview', { code: to })}
+        </PageHeading>
+        <div className="grid gap-4">
+          {missing === 0 ? null : (
+            <Notice tone="warning" title={t('basket.currency.missing.title', { count: missing, code: to })}>
+              {t('basket.currency.missing.text')}
+            </Notice>
+          )}
+          <Card isFlush>
+            <CurrencyPreviewTable preview={preview} next={currencyPreviewHref(to)} />
+          </Card>
+          <div className="flex flex-wrap gap-2">
+            {missing === 0 ? <SwitchForm currency={to} commandId={commandId} /> : null}
+            <LinkButton href={screens.basket.href()} size="large">
+              {t('basket.currency.keep', { code: from })}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </BasketContext>
+  );
+}
+
+interface CurrencyPreviewScreenProps {
+  readonly preview: CurrencyPreview;
+  readonly commandId: string;
+  readonly now: number;
+  readonly currencyName: string;
+}
+
+function SwitchForm({ currency, commandId }: { readonly currency: string; readonly commandId: string }) {
+  const t = useText(basketText);
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" action={screens.basket.href()} replace>
+      <input type="hidden" name="intent" value="switch-currency" />
+      <input type="hidden" name="currency" value={currency} />
+      <CommandId id={commandId} />
+      <Button variant="primary" size="large" isPending={isPending}>
+        {t('basket.currency.switch', { code: currency })}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+import { screens } from '#web/screens.ts';
+import type { ShellData, StorefrontView } from '#web/shell-data.ts';
+import switcher from '#web/text/en/brand.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { currencyPreviewHref } from './currency-preview-href.ts';
+import { shownCurrency, withoutCurrency } from './shown-currency.ts';
+
+type Currency = StorefrontView['currencies'][number];
+
+/** Chooses the currency of prices (specification §2): at once while the basket is empty, else by the page that shows what would change (D3). */
+export function CurrencySwitcher({ shell }: { readonly shell: ShellData }) {
+  const t = useText(switcher);
+  const location = useLocation();
+  const { storefront, session, flags } = shell;
+  const { currencies } = storefront;
+  if (currencies.length < 2) return null;
+  const code = shownCurrency(currencies, session.currency, location);
+  const current = currencies.find((currency) => currency.code === code);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="currency-switcher"
+        aria-label={t('brand.currency.current', { code })}
+        className="inline-flex min-h-11 items-center gap-2 rounded-md border border-border bg-surface px-3 text-14 font-medium text-surface-foreground hover:bg-secondary sm:min-h-10"
+      >
+        {current === undefined ? null : <Flag currency={current} flags={flags} />}
+        {code}
+        <Icon of={ChevronDown} size={16} className="text-muted-foreground" />
+      </button>
+      <div
+        id="currency-switcher"
+        popover="auto"
+        className="currency-popover w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-border bg-surface p-2 text-surface-foreground shadow-floating"
+      >
+        <p className="px-3 py-2 text-13 text-muted-foreground">{t('brand.currency.choose')}</p>
+        <ul className="grid grid-cols-2 gap-1">
+          {currencies.map((currency) => (
+            <li key={currency.code}>
+              <Choice
+                currency={currency}
+                isCurrent={currency.code === code}
+                isPreviewed={session.basketCount > 0}
+                next={withoutCurrency(location)}
+              >
+                <Flag currency={currency} flags={flags} />
+                {currency.code}
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly currency: Currency;
+  readonly isCurrent: boolean;
+  /** Whether there is something in the basket whose price would change. */
+  readonly isPreviewed: boolean;
+  readonly next: string;
+  readonly children: ReactNode;
+}
+
+function Choice({ currency, isCurrent, isPreviewed, next, children }: ChoiceProps) {
+  const style = `flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-14 font-medium hover:bg-secondary ${isCurrent ? 'bg-accent text-accent-foreground' : ''}`;
+  if (isPreviewed && !isCurrent) {
+    return (
+      <Link to={currencyPreviewHref(currency.code)} title={currency.name} className={style}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Form method="post" action={screens.basket.href()} preventScrollReset>
+      <input type="hidden" name="intent" value="switch-currency" />
+      <input type="hidden" name="currency" value={currency.code} />
+      <input type="hidden" name="next" value={next} />
+      <button type="submit" title={currency.name} aria-current={isCurrent ? 'true' : undefined} className={style}>
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+/** Loaded when it is seen; the code beside it says the same. */
+function Flag({ currency, flags }: { readonly currency: Currency; readonly flags: ShellData['flags'] }) {
+  const url = flags[currency.country_code];
+  if (url === undefined) return null;
+  return (
+    <img src={url} alt="" width={20} height={20} loading="lazy" decoding="async" className="size-5 rounded-full" />
+  );
+}

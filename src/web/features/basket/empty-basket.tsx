@@ -1,0 +1,48 @@
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import { screens } from '#web/screens.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice, NoticeStack } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { BasketContext } from './basket-context.ts';
+import type { EmptyBasketData } from './load-basket.ts';
+import { problemText } from './problem-text.ts';
+import { RemovedLines } from './removed-lines.tsx';
+import type { RefusedCommand } from './run-basket-form.ts';
+import { ToldNotice } from './told-notice.tsx';
+
+/** A basket without lines (specification §2), with what can still be put back. */
+export function EmptyBasket({ data, refused, shopHref }: EmptyBasketProps) {
+  const t = useText(basketText);
+  const { basket, commandId, now, told } = data;
+  return (
+    <BasketContext value={{ action: screens.empty.href(), commandId, now, currency: basket.currency, refused }}>
+      <div className="mx-auto max-w-lg">
+        <NoticeStack>
+          {refused === undefined ? null : <Notice tone="error">{t(problemText(refused.code))}</Notice>}
+          <ToldNotice told={told} />
+          <RemovedLines removed={basket.removed} />
+        </NoticeStack>
+      </div>
+      <EmptyState
+        icon={ShoppingBasket}
+        title={<PageHeading>{t('basket.heading')}</PageHeading>}
+        actions={
+          <LinkButton href={shopHref} variant="primary" size="large">
+            {t('basket.continueShopping')}
+          </LinkButton>
+        }
+      >
+        {t('basket.empty.text')}
+      </EmptyState>
+    </BasketContext>
+  );
+}
+
+interface EmptyBasketProps {
+  readonly data: EmptyBasketData;
+  readonly refused: RefusedCommand | undefined;
+  readonly shopHref: string;
+}

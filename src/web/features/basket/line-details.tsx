@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { Price } from '#web/ui/price.tsx';
+import { WasNowPrice } from '#web/ui/was-now-price.tsx';
+import { useBasketScreen } from './basket-context.ts';
+import type { LineView } from './basket-view.ts';
+import type { LineFacts } from './line-facts.ts';
+import { TaxName } from './tax-name.tsx';
+
+/** Everything a line is made of: its parts, what was answered, what is taken off, its tax, what is due. */
+export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
+  const t = useText(basketText);
+  const { currency } = useBasketScreen();
+  const { domain } = line.configuration;
+  return (
+    <dl className="grid gap-2 rounded-md bg-muted p-4 text-14">
+      {line.parts.map((part) => (
+        <Row
+          key={`${part.kind} ${part.key}`}
+          name={part.kind === 'setup' ? t('basket.line.setup', { name: part.name }) : part.name}
+        >
+          <WasNowPrice regularMinor={part.regularMinor} currentMinor={part.currentMinor} currency={currency} />
+          {part.oneTime && part.currentMinor > 0 ? <Aside>{t('basket.line.once')}</Aside> : null}
+        </Row>
+      ))}
+      {domain === null ? null : <Row name={t('basket.line.domain')}>{domain.name}</Row>}
+      {facts.answers.map(({ name, text }) => (
+        <Row key={name} name={name}>
+          <span className="line-clamp-3 wrap-anywhere">{text === true ? t('basket.line.yes') : text}</span>
+        </Row>
+      ))}
+      {line.discounts.map(({ promotionId, code, description, amountMinor }) => (
+        <Row key={promotionId} name={code === null ? description : `${code} – ${description}`}>
+          <span className="text-success">
+            <Price amountMinor={-amountMinor} currency={currency} />
+          </span>
+        </Row>
+      ))}
+      {line.tax === null ? null : (
+        <Row name={<TaxName tax={line.tax} isInside={isTaxInside} />}>
+          <Price amountMinor={line.tax.amountMinor} currency={currency} />
+        </Row>
+      )}
+      <div className="mt-1 border-t border-border pt-3 font-semibold">
+        <Row name={t('basket.dueToday.line')}>
+          <Price amountMinor={line.totalMinor} currency={currency} />
+        </Row>
+      </div>
+    </dl>
+  );
+}
+
+interface LineDetailsProps {
+  readonly line: LineView;
+  readonly facts: LineFacts;
+  readonly isTaxInside: boolean;
+}
+
+function Row({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <dt>{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+function Aside({ children }: { readonly children: ReactNode }) {
+  return <span className="block text-13 text-muted-foreground">{children}</span>;
+}

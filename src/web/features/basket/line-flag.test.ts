@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { lineFlag } from './line-flag.ts';
+
+type Attention = Parameters<typeof lineFlag>[0]['attention'];
+
+test.each<[Attention, ReturnType<typeof lineFlag>]>([
+  [[], null],
+  [[{ path: 'product', code: 'unavailable' }], 'gone'],
+  [[{ path: 'term', code: 'not-offered' }], 'changed'],
+  [[{ path: 'options.memory', code: 'unknown' }], 'changed'],
+  [[{ path: 'quantity', code: 'out-of-stock' }], 'stock'],
+  [[{ path: 'fields.topic', code: 'required' }], 'incomplete'],
+  [[{ path: 'fields.hostname', code: 'invalid' }], 'incomplete'],
+])('what keeps a line from being ordered: %j is %s', (attention, flag) => {
+  expect(lineFlag({ attention })).toBe(flag);
+});
+
+test('the gravest comes first', () => {
+  const attention: Attention = [
+    { path: 'fields.topic', code: 'required' },
+    { path: 'quantity', code: 'out-of-stock' },
+    { path: 'product', code: 'unavailable' },
+  ];
+  expect(lineFlag({ attention })).toBe('gone');
+  expect(lineFlag({ attention: attention.slice(0, 2) })).toBe('stock');
+});

@@ -1,0 +1,59 @@
+import { screens } from '#web/screens.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice, NoticeStack } from '#web/ui/notice.tsx';
+import { useMoney } from '#web/ui/use-money.ts';
+import { AttentionRow } from './attention-row.tsx';
+import { useBasketScreen } from './basket-context.ts';
+import type { LineView } from './basket-view.ts';
+import { CommandButton } from './command-button.tsx';
+import { lineFlag } from './line-flag.ts';
+import type { LineFlag } from './line-flag.ts';
+
+/** What the shopper should know of a line: changes, which can be put away, and what keeps it from being ordered, which cannot (D6). */
+export function LineNotices({ line }: { readonly line: LineView }) {
+  const flag = lineFlag(line);
+  return (
+    <NoticeStack>
+      {line.notices.map((notice) => (
+        <ChangeNotice key={notice.key} notice={notice} />
+      ))}
+      {flag === null ? null : <FlagNotice lineId={line.id} flag={flag} />}
+    </NoticeStack>
+  );
+}
+
+function ChangeNotice({ notice }: { readonly notice: LineView['notices'][number] }) {
+  const t = useText(basketText);
+  const money = useMoney();
+  const { currency } = useBasketScreen();
+  const { key, kind, beforeMinor, afterMinor } = notice;
+  const isPrice = kind === 'price-changed' && beforeMinor !== null && afterMinor !== null;
+  return (
+    <Notice
+      tone={isPrice ? 'info' : 'warning'}
+      actions={
+        <CommandButton kind="dismiss-notice" fields={{ noticeKey: key }} variant="secondary">
+          {t('basket.dismiss')}
+        </CommandButton>
+      }
+    >
+      {isPrice
+        ? t('basket.notice.priceChanged', { before: money(beforeMinor, currency), after: money(afterMinor, currency) })
+        : t('basket.notice.unavailable')}
+    </Notice>
+  );
+}
+
+function FlagNotice({ lineId, flag }: { readonly lineId: string; readonly flag: LineFlag }) {
+  const t = useText(basketText);
+  if (flag === 'gone') return <AttentionRow text={t('basket.attention.gone')} />;
+  return (
+    <AttentionRow text={t(`basket.attention.${flag}`)}>
+      <LinkButton href={screens.productEdit.href({ bpid: lineId })}>
+        {flag === 'incomplete' ? t('basket.attention.add') : t('basket.edit')}
+      </LinkButton>
+    </AttentionRow>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import { ok, refuse } from '#core/result.ts';
+import { buildBasket, buildEmptyBasket, buildLine } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildProductDetail, buildProduct } from '#web/test-support/stub-catalogue.ts';
+import { loadBasket, loadEmptyBasket } from './load-basket.ts';
+import { tellRefusals } from './told-refusals.ts';
+
+const told = tellRefusals([{ code: 'A', refusal: { kind: 'used-up' } }]).toString();
+
+function page(overrides: Parameters<typeof buildCaller>[0] = {}) {
+  return { api: buildCaller(overrides), newCommandId: () => 'c1', now: 5 };
+}
+
+function basketOf(basket: ReturnType<typeof buildBasket>): Pick<Caller['basket'], 'get'> {
+  return { get: () => Promise.resolve(ok(basket)) };
+}
+
+async function redirectOf(loading: Promise<unknown>): Promise<string | null> {
+  const thrown: unknown = await loading.catch((error: unknown) => error);
+  return thrown instanceof Response ? thrown.headers.get('location') : null;
+}
+
+test('without lines the basket leads to the empty screen, and the empty screen with lines to the basket', async () => {
+  const query = new URLSearchParams(told);
+  const empty = page({ basket: basketOf(buildEmptyBasket()) });
+  expect(await redirectOf(loadBasket(empty, query))).toBe(`/order/empty?${told}`);
+  expect(await redirectOf(loadEmptyBasket(page(), query))).toBe(`/order/basket?${told}`);
+});
+
+test('the basket comes with an id for its forms, the clock, and refused codes of a deep link', async () => {
+  const data = await loadBasket(page(), new URLSearchParams(told));
+  expect(data).toMatchObject({ commandId: 'c1', now: 5, preview: null, told: [{ code: 'A' }] });
+});
+
+test('another currency is only previewed, and only one that is sold in', async () => {
+  const asked: unknown[] = [];
+  const previewCurrency: Caller['basket']['previewCurrency'] = (input) => {
+    asked.push(input.currency);
+    if (input.currency === 'XAU') return Promise.resolve(refuse({ code: 'basket/currency-not-offered' }));
+    return Promise.resolve(ok({ from: 'EUR', to: input.currency, lines: [], totalBeforeMinor: 1, totalAfterMinor: 2 }));
+  };
+  const previewOf = async (currency: string) => {
+    const data = await loadBasket(page({ basket: { previewCurrency } }), new URLSearchParams({ currency }));
+    return data.preview?.to;
+  };
+  expect([await previewOf('USD'), await previewOf('EUR'), await previewOf('XAU'), await previewOf('usd!')]).toEqual([
+    'USD',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(asked).toEqual(['USD', 'XAU']);
+});
+
+test('each product is asked for once; answers stand under the names of their fields', async () => {
+  const asked: string[] = [];
+  const get: Caller['catalogue']['get'] = ({ pid }) => {
+    asked.push(pid);
+    return Promise.resolve(
+      ok(buildProductDetail({ product: buildProduct({ quantity: { min: 2, max: 9, step: 1 } }) })),
+    );
+  };
+  const lines = [buildLine({ id: 'a' }), buildLine({ id: 'b' })];
+  const { facts } = await loadBasket(
+    page({ basket: basketOf(buildBasket({ lines })), catalogue: { get } }),
+    new URLSearchParams(),
+  );
+  expect(asked).toEqual(['starter']);
+  const { quantity, answers } = facts['b'] ?? {};
+  expect(quantity).toEqual({ min: 2, max: 9, step: 1 });
+  expect(answers).toEqual([{ name: 'Name of the site', text: 'Analytical Engines' }]);
+});
+
+test('a line whose product is gone has no facts', async () => {
+  const get = () => Promise.resolve(refuse({ code: 'product/not-found' } as const));
+  const basket = basketOf(buildBasket({ lines: [buildLine({ id: 'a' })] }));
+  const { facts } = await loadBasket(page({ basket, catalogue: { get } }), new URLSearchParams());
+  expect(facts['a']).toEqual({ quantity: null, answers: [] });
+});
+
+test('an expired session is an error page of its own', async () => {
+  const get = () => Promise.resolve(refuse({ code: 'session/expired' } as const));
+  await expect(loadBasket(page({ basket: { get } }), new URLSearchParams())).rejects.toMatchObject({
+    init: { status: 401 },
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import basketText from '#web/text/en/basket.json';
+import { createText } from '#web/text/text.ts';
+import { quantityProblem } from './quantity-problem.ts';
+
+const t = createText({ locale: 'en', overrides: {} }, basketText);
+const rule = { min: 2, max: 10, step: 2 };
+
+function textFor(code: string): string | null {
+  return quantityProblem({ code: 'basket/configuration-invalid', fields: [{ path: 'quantity', code }] }, rule, t);
+}
+
+test('a refused quantity says which one would be taken', () => {
+  expect(textFor('too-small')).toBe('The smallest quantity is 2.');
+  expect(textFor('too-large')).toBe('The largest quantity is 10.');
+  expect(textFor('invalid')).toBe('Choose 2 or more, in steps of 2.');
+  expect(textFor('out-of-stock')).toBe('There are not that many left.');
+});
+
+test('nothing typed is told like any other quantity that is none', () => {
+  const refused = { code: 'request/invalid', fields: [{ path: 'command.quantity', code: 'invalid' }] } as const;
+  expect(quantityProblem(refused, rule, t)).toBe('Choose 2 or more, in steps of 2.');
+});
+
+test('a line that is gone says so, and without a problem nothing is said', () => {
+  expect(quantityProblem({ code: 'basket/line-not-found', fields: [] }, rule, t)).toBe(
+    'This item is no longer in your basket.',
+  );
+  expect(quantityProblem(undefined, rule, t)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { formText } from '#web/read-form.ts';
+import type { BasketCommand } from './basket-view.ts';
+
+/** Reads what a form of the basket asks for; null when it is none of them. The API checks what was written. */
+export function readBasketForm(form: FormData): BasketCommand | null {
+  const kind = formText(form, 'intent');
+  const lineId = formText(form, 'lineId');
+  switch (kind) {
+    case 'set-quantity':
+      return { kind, lineId, quantity: wholeNumber(formText(form, 'quantity')) };
+    case 'remove-line':
+    case 'restore-line':
+      return { kind, lineId };
+    case 'apply-voucher':
+    case 'remove-voucher':
+      return { kind, code: formText(form, 'code') };
+    case 'switch-currency':
+      return { kind, currency: formText(form, 'currency') };
+    case 'dismiss-notice':
+      return { kind, noticeKey: formText(form, 'noticeKey') };
+    default:
+      return null;
+  }
+}
+
+/** An empty or unreadable quantity is refused by the API like a fraction. */
+function wholeNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}

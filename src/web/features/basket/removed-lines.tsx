@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast-provider.tsx';
+import { BasketContext, useBasketScreen } from './basket-context.ts';
+import type { BasketView } from './basket-view.ts';
+import { CommandButton } from './command-button.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+type Removed = BasketView['removed'][number];
+
+/** What was removed and can be put back for a while (D6): as the page came with it a notice, what is removed while it is shown a toast. */
+export function RemovedLines({ removed }: Pick<BasketView, 'removed'>) {
+  const [firstShown] = useState(removed);
+  useUndoToasts(removed, firstShown);
+  const shown = firstShown.filter(({ lineId }) => removed.some((entry) => entry.lineId === lineId));
+  return shown.map((entry) => <RemovedNotice key={entry.lineId} entry={entry} />);
+}
+
+/** Goes away when it is too late. */
+function RemovedNotice({ entry }: { readonly entry: Removed }) {
+  const t = useText(basketText);
+  const { now } = useBasketScreen();
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, entry.until - now));
+    return () => clearTimeout(timer);
+  }, [entry.until, now]);
+  if (isOver) return null;
+  return (
+    <Notice
+      title={t('basket.line.removed', { name: entry.name })}
+      actions={
+        <CommandButton kind="restore-line" fields={{ lineId: entry.lineId }} variant="secondary">
+          {t('basket.line.undo')}
+        </CommandButton>
+      }
+    />
+  );
+}
+
+function useUndoToasts(removed: readonly Removed[], firstShown: readonly Removed[]): void {
+  const t = useText(basketText);
+  const screen = useBasketScreen();
+  const showToast = useToast();
+  const told = useRef(new Set(firstShown.map(({ lineId }) => lineId)));
+  useEffect(() => {
+    for (const { lineId, name } of removed) {
+      if (told.current.has(lineId)) continue;
+      showToast({
+        tone: 'base',
+        title: t('basket.line.removed', { name }),
+        hash: `removed ${lineId}`,
+        action: (
+          <BasketContext value={screen}>
+            <UndoButton lineId={lineId} name={name} />
+          </BasketContext>
+        ),
+      });
+    }
+    // A line that was put back may be removed again.
+    told.current = new Set(removed.map(({ lineId }) => lineId));
+  }, [removed, screen, showToast, t]);
+}

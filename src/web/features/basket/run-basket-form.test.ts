@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { buildBasket } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { runBasketForm } from './run-basket-form.ts';
+
+const LINE = '00000000-0000-4000-8000-000000000001';
+
+function send(fields: Readonly<Record<string, string>>, problem?: Problem) {
+  const commands: unknown[] = [];
+  const api = buildCaller({
+    basket: {
+      command: (input) => {
+        commands.push(input);
+        return Promise.resolve(problem === undefined ? ok(buildBasket()) : refuse(problem));
+      },
+    },
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ commandId: 'c1', ...fields })) form.set(name, value);
+  return { commands, answer: runBasketForm({ api, newCommandId: () => 'new' }, form) };
+}
+
+async function refusalOf(fields: Readonly<Record<string, string>>, problem: Problem) {
+  const answer = await send(fields, problem).answer;
+  if (answer instanceof Response) throw new Error('It was carried out.');
+  return { ...answer.data, status: answer.init?.status };
+}
+
+test.each([
+  [
+    { intent: 'set-quantity', lineId: LINE, quantity: '3' },
+    { kind: 'set-quantity', lineId: LINE, quantity: 3 },
+  ],
+  [
+    { intent: 'remove-line', lineId: LINE },
+    { kind: 'remove-line', lineId: LINE },
+  ],
+  [
+    { intent: 'restore-line', lineId: LINE },
+    { kind: 'restore-line', lineId: LINE },
+  ],
+  [
+    { intent: 'apply-voucher', code: 'LARK20' },
+    { kind: 'apply-voucher', code: 'LARK20' },
+  ],
+  [
+    { intent: 'remove-voucher', code: 'LARK20' },
+    { kind: 'remove-voucher', code: 'LARK20' },
+  ],
+  [
+    { intent: 'switch-currency', currency: 'USD' },
+    { kind: 'switch-currency', currency: 'USD' },
+  ],
+  [
+    { intent: 'dismiss-notice', noticeKey: 'k' },
+    { kind: 'dismiss-notice', noticeKey: 'k' },
+  ],
+])('a form becomes its command, then the basket is shown anew: %j', async (fields, command) => {
+  const { commands, answer } = send(fields);
+  expect(await answer).toMatchObject({
+    status: 303,
+    headers: new Headers({ Location: '/order/basket', 'X-Remix-Replace': 'true' }),
+  });
+  expect(commands).toEqual([{ commandId: 'c1', command }]);
+});
+
+test('it goes on where the form stood, but never elsewhere', async () => {
+  const whereTo = async (next: string) => {
+    const answer = await send({ intent: 'switch-currency', currency: 'USD', next }).answer;
+    return answer instanceof Response ? answer.headers.get('location') : null;
+  };
+  expect(await whereTo('/order/shop?category=vps')).toBe('/order/shop?category=vps');
+  expect(await whereTo('//evil.example')).toBe('/order/basket');
+});
+
+test('a form without an id is a command of its own', async () => {
+  const { commands, answer } = send({ intent: 'switch-currency', currency: 'USD', commandId: '' });
+  await answer;
+  expect(commands).toMatchObject([{ commandId: 'new' }]);
+});
+
+test('a quantity that is no number reaches the API as none', async () => {
+  const { commands, answer } = send({ intent: 'set-quantity', lineId: LINE, quantity: ' ' });
+  await answer;
+  expect(commands).toMatchObject([{ command: { quantity: Number.NaN } }]);
+});
+
+test('something else than a form of the basket is a bad request', async () => {
+  await expect(send({ intent: 'empty-it' }).answer).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test('a refused code is answered with the reason and what was typed', async () => {
+  const refusal = { kind: 'needs-term', months: 12 } as const;
+  const answer = await refusalOf(
+    { intent: 'apply-voucher', code: 'lark20' },
+    { code: 'basket/voucher-refused', data: { refusal } },
+  );
+  expect(answer).toMatchObject({ status: 422, kind: 'apply-voucher', typed: 'lark20', refusal, lineId: null });
+});
+
+test('a refused quantity is answered at its line', async () => {
+  const fields = [{ path: 'quantity', code: 'too-large' }];
+  const answer = await refusalOf(
+    { intent: 'set-quantity', lineId: LINE, quantity: '99' },
+    { code: 'basket/configuration-invalid', fields },
+  );
+  expect(answer).toMatchObject({ status: 422, lineId: LINE, typed: '99', fields });
+});
+
+test('too many tries say how long to wait', async () => {
+  const problem = { code: 'limits/too-many-requests', data: { retryAfterSeconds: 41.2 } } as const;
+  const answer = await refusalOf({ intent: 'apply-voucher', code: 'A' }, problem);
+  expect(answer).toMatchObject({ status: 429, retryAfterSeconds: 42, refusal: null });
+});
+
+test('a switch that lines stand in the way of leads to the preview that names them', async () => {
+  const answer = await send(
+    { intent: 'switch-currency', currency: 'PLN' },
+    { code: 'basket/price-missing-in-currency' },
+  ).answer;
+  expect(answer).toMatchObject({
+    status: 303,
+    headers: new Headers({ Location: '/order/basket?currency=PLN', 'X-Remix-Replace': 'true' }),
+  });
+});
+
+test('maintenance is a page of its own', async () => {
+  const sent = send({ intent: 'remove-line', lineId: LINE }, { code: 'brand/maintenance' });
+  await expect(sent.answer).rejects.toMatchObject({ init: { status: 503 } });
+});

@@ -1,0 +1,61 @@
+import { data, replace } from 'react-router';
+import * as z from 'zod/mini';
+import { voucherRefusal } from '#contract/basket.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { FieldProblem, Problem, ProblemCode } from '#contract/problems.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { pageProblem } from '#web/page-problem.ts';
+import { commandIdIn, formText } from '#web/read-form.ts';
+import { retryAfterSeconds } from '#web/retry-after.ts';
+import { returnPath } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import type { BasketCommand, VoucherRefusal } from './basket-view.ts';
+import { currencyPreviewHref } from './currency-preview-href.ts';
+import { readBasketForm } from './read-basket-form.ts';
+
+/** A command that was not carried out, for the form it came from: what is wrong, and what was typed. */
+export interface RefusedCommand {
+  readonly code: ProblemCode;
+  readonly kind: BasketCommand['kind'];
+  readonly lineId: string | null;
+  /** The quantity or code as typed. */
+  readonly typed: string;
+  readonly fields: readonly FieldProblem[];
+  readonly refusal: VoucherRefusal | null;
+  readonly retryAfterSeconds: number | null;
+}
+
+/**
+ * Does what a form of the basket asks for, then shows the basket, or the page the form stood on (Post/Redirect/Get); a refused command is
+ * answered beside its form.
+ */
+export async function runBasketForm(page: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
+  const command = readBasketForm(form);
+  if (command === null) throw pageProblem({ code: 'request/invalid' });
+  const commandId = commandIdIn(form, page);
+  const done = await page.api.basket.command({ commandId, command });
+  if (done.ok) return replace(returnPath(form.get('next')) ?? screens.basket.href(), 303);
+  if (command.kind === 'switch-currency' && done.problem.code === 'basket/price-missing-in-currency') {
+    return replace(currencyPreviewHref(command.currency), 303);
+  }
+  return refused(done.problem, command, form);
+}
+
+function refused(problem: Problem, command: BasketCommand, form: FormData) {
+  if (problem.code === 'brand/maintenance' || problem.code === 'brand/network-blocked') throw pageProblem(problem);
+  const answer: RefusedCommand = {
+    code: problem.code,
+    kind: command.kind,
+    lineId: 'lineId' in command ? command.lineId : null,
+    typed: formText(form, command.kind === 'set-quantity' ? 'quantity' : 'code'),
+    fields: problem.fields ?? [],
+    refusal: refusalOf(problem),
+    retryAfterSeconds: retryAfterSeconds(problem),
+  };
+  return data(answer, { status: PROBLEMS[problem.code].status });
+}
+
+function refusalOf({ data: detail }: Problem): VoucherRefusal | null {
+  const read = z.safeParse(z.object({ refusal: voucherRefusal }), detail);
+  return read.success ? read.data.refusal : null;
+}

@@ -1,0 +1,18 @@
+import { useLocale } from '#web/text/copy-context.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import type { BasketView } from './basket-view.ts';
+
+/** 'VAT 19%', or 'Includes VAT 19%' where prices contain it. */
+export function TaxName({ tax, isInside }: TaxNameProps) {
+  const t = useText(basketText);
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 2 });
+  const values = { name: tax.name, rate: percent.format(tax.basisPoints / 10_000) };
+  return isInside ? t('basket.tax.inside', values) : t('basket.tax.rate', values);
+}
+
+interface TaxNameProps {
+  readonly tax: Pick<BasketView['taxes'][number], 'name' | 'basisPoints'>;
+  /** Whether the price contains it. */
+  readonly isInside: boolean;
+}

@@ -1,0 +1,16 @@
+import { useLocale } from '#web/text/copy-context.ts';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/use-day.ts';
+import { useMoney } from '#web/ui/use-money.ts';
+import type { VoucherRefusal } from './basket-view.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** Writes refusals in the language of the page. */
+export function useRefusalText(): (refusal: VoucherRefusal) => string | null {
+  const t = useText(basketText);
+  const locale = useLocale();
+  const [money, day] = [useMoney(), useDay()];
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+  return (refusal) => refusalText(refusal, { t, money, day, anyOf: (names) => list.format(names) });
+}

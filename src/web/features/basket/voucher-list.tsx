@@ -1,0 +1,77 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { BasketView } from './basket-view.ts';
+import { CommandForm } from './command-form.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
+
+/** What is taken off and by what; codes that are kept but do nothing now say why (D7). */
+export function VoucherList({ basket }: { readonly basket: BasketView }) {
+  const t = useText(basketText);
+  const reasonOf = useRefusalText();
+  const { vouchers, refused, currency } = basket;
+  if (vouchers.length + refused.length === 0) return null;
+  return (
+    <ul aria-label={t('basket.voucher.active')} className="grid gap-2">
+      {vouchers.map(({ promotionId, code, description, amountMinor }) => (
+        <Entry key={promotionId} name={code ?? t('basket.voucher.automatic')} code={code} note={description}>
+          <span className="text-success">
+            <Price amountMinor={-amountMinor} currency={currency} />
+          </span>
+        </Entry>
+      ))}
+      {refused.map(({ code, refusal }) => (
+        <Entry key={code} name={code} code={code} note={reasonOf(refusal) ?? t('basket.voucher.invalid')}>
+          <span className="text-muted-foreground">{t('basket.voucher.notApplied')}</span>
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  readonly name: string;
+  /** What can be removed; null for a promotion that needs no code. */
+  readonly code: string | null;
+  readonly note: string;
+  /** What it does. */
+  readonly children: ReactNode;
+}
+
+function Entry({ name, code, note, children }: EntryProps) {
+  return (
+    <li className="flex items-start gap-2 rounded-md bg-muted py-1 pr-1 pl-3 text-14">
+      <div className="grid min-w-0 grow gap-0.5 py-1.5">
+        <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+          <span className="wrap-anywhere">{name}</span>
+          {children}
+        </p>
+        <p className="text-13 text-muted-foreground">{note}</p>
+      </div>
+      {code === null ? null : <RemoveCode code={code} />}
+    </li>
+  );
+}
+
+function RemoveCode({ code }: { readonly code: string }) {
+  const t = useText(basketText);
+  return (
+    <CommandForm kind="remove-voucher" fields={{ code }}>
+      {({ isPending }) => (
+        <button
+          type="submit"
+          disabled={isPending}
+          className="grid size-11 place-items-center rounded-sm text-muted-foreground hover:bg-secondary sm:size-9"
+        >
+          {isPending ? <Spinner /> : <Icon of={X} size={16} />}
+          <VisuallyHidden>{t('basket.voucher.remove', { code })}</VisuallyHidden>
+        </button>
+      )}
+    </CommandForm>
+  );
+}

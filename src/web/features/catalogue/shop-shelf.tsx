@@ -1,0 +1,72 @@
+import PackageSearch from 'lucide-react/icons/package-search';
+import { screens } from '#web/screens.ts';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { ShopList } from './load-shop.ts';
+import { ProductCard } from './product-card.tsx';
+import type { ShopFilters } from './shop-filters.ts';
+import { MOST_SHOWN, PAGE, shopQuery } from './shop-filters.ts';
+
+/** The products the filters leave, or that there are none. */
+export function ShopShelf({ list, filters, isPending }: ShopShelfProps) {
+  if (list.products.length === 0) return <NothingFound currency={filters.currency} />;
+  return (
+    <div aria-busy={isPending || undefined} className={isPending ? 'opacity-60 transition-opacity' : undefined}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {list.products.map((card, index) => (
+          <li key={card.id} className="grid">
+            <ProductCard
+              card={card}
+              currency={list.currency}
+              query={filters.currency === '' ? '' : `?currency=${filters.currency}`}
+              id={index > 0 && index % PAGE === 0 ? `product-${index + 1}` : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} filters={filters} />
+    </div>
+  );
+}
+
+interface ShopShelfProps {
+  readonly list: ShopList;
+  readonly filters: ShopFilters;
+  readonly isPending: boolean;
+}
+
+/** The way to the products after these; the address says how many are shown, so it works without scripts and can be kept. */
+function ShowMore({ list: { products, total }, filters }: Pick<ShopShelfProps, 'list' | 'filters'>) {
+  const t = useText(product);
+  const shown = products.length;
+  if (shown >= total) return null;
+  const query = shopQuery({ ...filters, show: filters.show + PAGE });
+  return (
+    <div className="mt-8 grid justify-items-center gap-3 text-14 text-muted-foreground">
+      <p>{t(shown < MOST_SHOWN ? 'product.shop.shown' : 'product.shop.cut', { shown, total })}</p>
+      {shown < MOST_SHOWN ? (
+        <LinkButton href={`${screens.shop.href()}${query}#product-${shown + 1}`}>{t('product.shop.more')}</LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+function NothingFound({ currency }: { readonly currency: string }) {
+  const t = useText(product);
+  const href = `${screens.shop.href()}${currency === '' ? '' : `?currency=${currency}`}`;
+  return (
+    <EmptyState
+      icon={PackageSearch}
+      title={<h2 className="text-24 font-semibold tracking-tight">{t('product.shop.none')}</h2>}
+      actions={
+        <LinkButton href={href} variant="primary">
+          {t('product.shop.clear')}
+        </LinkButton>
+      }
+    >
+      {t('product.shop.none.text')}
+    </EmptyState>
+  );
+}

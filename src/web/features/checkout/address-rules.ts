@@ -1,0 +1,22 @@
+import { COUNTRIES } from '#core/billing/countries.ts';
+import type { Country } from '#core/billing/countries.ts';
+
+/** Which countries' addresses need what (D10), for the browser, which does not carry the table of countries. */
+export interface AddressRules {
+  readonly postcodeRequired: readonly string[];
+  readonly postcodeNone: readonly string[];
+  readonly regionRequired: readonly string[];
+}
+
+/** Reads the rules off the table of countries; on the server only. */
+export function addressRules(): AddressRules {
+  return {
+    postcodeRequired: codes(({ postcode }) => postcode === 'required'),
+    postcodeNone: codes(({ postcode }) => postcode === 'none'),
+    regionRequired: codes(({ regionRequired }) => regionRequired),
+  };
+}
+
+function codes(matches: (country: Country) => boolean): readonly string[] {
+  return COUNTRIES.filter(matches).map(({ code }) => code);
+}

@@ -1,0 +1,48 @@
+import type { Api } from '#contract/api.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import type { QuoteDifference } from '#core/pricing/quote-difference.ts';
+import type { AddressRules } from './address-rules.ts';
+
+/** The checkout as the API answers it. */
+export type CheckoutView = OutputOf<Api['checkout']['get']>;
+
+/** Who is billed. */
+export type BillingDetails = InputOf<Api['checkout']['saveBilling']>;
+
+/** One field of the billing details. */
+export type BillingField = keyof BillingDetails;
+
+/** What is wrong with fields of the billing details. */
+export type BillingErrors = Readonly<Partial<Record<BillingField, string>>>;
+
+/** What the checkout page is made of. */
+export interface CheckoutData {
+  readonly checkout: CheckoutView;
+  readonly addressRules: AddressRules;
+  /** Makes the order happen once (reliability.md §2). */
+  readonly orderKey: string;
+}
+
+/** Why an order was not placed or billing details were not kept; what only the browser can notice has no problem code. */
+export type RefusalCode = ProblemCode | 'network' | 'card-unreachable';
+
+/** What the checkout answers when the shopper stays on the page. */
+export type CheckoutAnswer =
+  /** Billing details are kept. */
+  | { readonly kind: 'saved' }
+  /** They are kept, and only now the final amounts are known: to be confirmed. */
+  | { readonly kind: 'confirm'; readonly billing: BillingDetails }
+  | CheckoutRefusal;
+
+/** What stands in the way, with everything typed. */
+export interface CheckoutRefusal {
+  readonly kind: 'refused';
+  readonly code: RefusalCode;
+  readonly errors: BillingErrors;
+  readonly difference: QuoteDifference | null;
+  /** As typed; null where the page still holds it. */
+  readonly billing: BillingDetails | null;
+  /** The key for the next try: the same while nobody knows how this one went. Null where the page still holds it. */
+  readonly orderKey: string | null;
+}

@@ -1,0 +1,36 @@
+import billing from '#web/text/en/billing.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { FieldOf } from './billing-fields.tsx';
+
+/** What only a business is asked (D10); seen while 'business' is chosen. */
+export function CompanyFields({ field }: { readonly field: FieldOf }) {
+  const t = useText(billing);
+  return (
+    <div className="hidden gap-4 group-has-[input[value=business]:checked]/billing:grid">
+      <TextField
+        {...field('company')}
+        label={t('billing.company')}
+        autoComplete="organization"
+        maxLength={200}
+        aria-required="true"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('registration_number')}
+          label={t('billing.registrationNumber')}
+          maxLength={60}
+          isOptional
+        />
+        <TextField
+          {...field('tax_number')}
+          label={t('billing.taxNumber')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          isOptional
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AddressRules } from './address-rules.ts';
+import type { BillingDetails, BillingField } from './checkout-data.ts';
+
+/** The fields still to be filled in, in the order of the form; the server's own check comes after (D10). */
+export function missingFields(details: BillingDetails, rules: AddressRules): readonly BillingField[] {
+  const { country } = details;
+  const required: readonly (readonly [BillingField, boolean])[] = [
+    ['name', true],
+    ['email', true],
+    ['company', details.type === 'business'],
+    ['country', true],
+    ['line1', true],
+    ['postcode', rules.postcodeRequired.includes(country)],
+    ['city', true],
+    ['region', rules.regionRequired.includes(country)],
+  ];
+  return required.flatMap(([field, isRequired]) => (isRequired && details[field].trim() === '' ? [field] : []));
+}

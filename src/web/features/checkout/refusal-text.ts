@@ -1,0 +1,24 @@
+import type billing from '#web/text/en/billing.json';
+import type checkout from '#web/text/en/checkout.json';
+import type { Text } from '#web/text/text.ts';
+import type { BillingField, RefusalCode } from './checkout-data.ts';
+
+/** The sentence that says what stands in the way. */
+export function refusalText(code: RefusalCode, t: Text<keyof typeof checkout>): string {
+  const key = `checkout.problem.${code}`;
+  return t.has(key) ? t(key) : t('checkout.problem.other');
+}
+
+/** The sentence under a field that was refused. */
+export function fieldErrorText(
+  field: BillingField,
+  code: string | undefined,
+  typed: string,
+  t: Text<keyof typeof billing>,
+): string | undefined {
+  if (code === undefined) return undefined;
+  if (field === 'tax_number' && code === 'invalid') return t('billing.taxNumber.invalid', { number: typed });
+  const key = `billing.error.${field}.${code}`;
+  if (t.has(key)) return t(key);
+  return t(code === 'too-long' ? 'billing.error.too-long' : 'billing.error.invalid');
+}

@@ -1,0 +1,20 @@
+import type { CheckoutView } from './checkout-data.ts';
+
+/**
+ * Everything of a price that the shopper saw, as one text: what is charged today and later, and the version of the shop whose terms applied.
+ * Two equal texts are the same offer, so an address that changes no amount needs no second confirmation.
+ */
+export function shownAmounts(catalogueVersion: number, basket: CheckoutView['basket']): string {
+  const { currency, lines, discountMinor, taxMode, taxTreatment, taxes, totalMinor, renewals } = basket;
+  return JSON.stringify([
+    catalogueVersion,
+    currency,
+    totalMinor,
+    discountMinor,
+    taxMode,
+    taxTreatment,
+    lines.map((line) => [line.id, line.totalMinor, line.renewal?.amountMinor, line.trial?.firstChargeMinor]),
+    taxes.map((tax) => [tax.name, tax.country, tax.basisPoints, tax.amountMinor]),
+    renewals.map((renewal) => [renewal.term, renewal.amountMinor]),
+  ]);
+}

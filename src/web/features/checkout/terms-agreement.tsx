@@ -1,0 +1,31 @@
+import checkoutText from '#web/text/en/checkout.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** What clicking the button agrees to; stands directly before it (specification §5). */
+export function TermsAgreement({ label, brandName, termsUrl }: TermsAgreementProps) {
+  const t = useText(checkoutText);
+  return (
+    <p className="text-13 text-muted-foreground">
+      <input type="hidden" name="accept_terms" value="true" />
+      {t.rich('checkout.agree', {
+        label,
+        brand: brandName,
+        terms: (
+          <TextLink href={termsUrl} target="_blank">
+            {t('checkout.terms')}
+            <VisuallyHidden> ({t('checkout.newTab')})</VisuallyHidden>
+          </TextLink>
+        ),
+      })}
+    </p>
+  );
+}
+
+interface TermsAgreementProps {
+  /** What stands on the button. */
+  readonly label: string;
+  readonly brandName: string;
+  readonly termsUrl: string;
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { BILLING_FIELDS } from './billing-form.ts';
+import type { BillingErrors, CheckoutAnswer } from './checkout-data.ts';
+
+/** What is wrong with which field, by the newest answer, until the field is changed. */
+export function useBillingErrors(
+  answer: CheckoutAnswer | undefined,
+): readonly [BillingErrors, (changed: string) => void] {
+  const [known, setKnown] = useState({ of: answer, errors: errorsOf(answer) });
+  if (known.of !== answer) setKnown({ of: answer, errors: errorsOf(answer) });
+  const forget = (changed: string) => setKnown((before) => ({ ...before, errors: without(before.errors, changed) }));
+  return [known.errors, forget];
+}
+
+function errorsOf(answer: CheckoutAnswer | undefined): BillingErrors {
+  return answer?.kind === 'refused' ? answer.errors : {};
+}
+
+function without(errors: BillingErrors, changed: string): BillingErrors {
+  const field = BILLING_FIELDS.find((name) => name === changed);
+  if (field === undefined || errors[field] === undefined) return errors;
+  const { [field]: _, ...others } = errors;
+  return others;
+}

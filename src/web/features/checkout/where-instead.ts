@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import type { Problem } from '#contract/problems.ts';
+import { screens } from '#web/screens.ts';
+
+/** The screen a shopper belongs on when there is nothing to check out here (D5); null when this is the one. */
+export function whereInstead({ code, data }: Problem): Response | null {
+  switch (code) {
+    case 'basket/empty':
+      return redirect(screens.empty.href(), 303);
+    case 'basket/needs-attention':
+      return redirect(screens.requiresAction.href(), 303);
+    case 'checkout/sign-in-required':
+      return redirect(registerHref(), 303);
+    case 'checkout/already-ordered': {
+      const orderId = orderIdOf(data);
+      return redirect(orderId === null ? screens.basket.href() : screens.order.href({ orderId }), 303);
+    }
+    default:
+      return null;
+  }
+}
+
+/** Where an account is made before coming back here. */
+export function registerHref(): string {
+  return `${screens.register.href()}?next=${screens.checkout.href()}`;
+}
+
+/** Where one logs in before coming back here. */
+export function loginHref(): string {
+  return `${screens.login.href()}?next=${screens.checkout.href()}`;
+}
+
+function orderIdOf(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('orderId' in data)) return null;
+  return typeof data.orderId === 'string' ? data.orderId : null;
+}

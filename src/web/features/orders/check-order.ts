@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router';
+import type { PageContext } from '#web/page-context.ts';
+import { screens } from '#web/screens.ts';
+import { readId } from './load-order.ts';
+import type { OrderView } from './order-data.ts';
+
+/** How asking for an order went, for the page that goes on asking. */
+export type CheckAnswer =
+  | { readonly kind: 'order'; readonly order: OrderView }
+  /** It is no longer this shopper's to see: the session ended. */
+  | { readonly kind: 'gone' }
+  /** Nobody answered: that is no failure of the order, it is asked again. */
+  | { readonly kind: 'unanswered' };
+
+/** Asks the provider how the payment stands; by a button the page then comes again, in the background the order is the answer. */
+export async function checkOrder({ api }: Pick<PageContext, 'api'>, segment: string, form: FormData) {
+  const orderId = readId(segment);
+  const answer = await answerOf(api, orderId);
+  if (form.get('intent') === 'check') return redirect(screens.order.href({ orderId }), 303);
+  return data<CheckAnswer>(answer);
+}
+
+async function answerOf(api: PageContext['api'], orderId: string): Promise<CheckAnswer> {
+  try {
+    const checked = await api.orders.check({ orderId });
+    if (checked.ok) return { kind: 'order', order: checked.value };
+    const isGone = checked.problem.code === 'orders/not-found' || checked.problem.code === 'session/expired';
+    return { kind: isGone ? 'gone' : 'unanswered' };
+  } catch {
+    return { kind: 'unanswered' };
+  }
+}

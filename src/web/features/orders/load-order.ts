@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router';
+import type { Problem } from '#contract/problems.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { pageNotFound, pageProblem } from '#web/page-problem.ts';
+import { screens } from '#web/screens.ts';
+import type { Found, InvoiceView, OrderView } from './order-data.ts';
+
+type Page = Pick<PageContext, 'api'>;
+
+/** An order by the address's segment (D5): no UUID is no screen; the basket's own id, not ordered yet, is the checkout. */
+export async function loadOrder({ api }: Page, segment: string) {
+  const orderId = readId(segment);
+  const order = await api.orders.get({ orderId });
+  if (!order.ok && order.problem.code === 'orders/not-found') {
+    const basket = await api.basket.get({});
+    if (basket.ok && basket.value.id === orderId) throw redirect(screens.checkout.href(), 303);
+  }
+  return found<OrderView>(order);
+}
+
+/** An invoice by the address's segment. */
+export async function loadInvoice({ api }: Page, segment: string) {
+  return found<InvoiceView>(await api.invoices.get({ invoiceId: readId(segment) }));
+}
+
+/** The id in an address, however it is written; anything else is no screen. */
+export function readId(segment: string): string {
+  const id = segment.toLowerCase();
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) throw pageNotFound();
+  return id;
+}
+
+/** Unknown and somebody else's are the same answer; any other problem is an error page. */
+function found<Value>(result: Result<Value, Problem>) {
+  if (result.ok) return data<Found<Value>>({ kind: 'found', value: result.value });
+  const { code } = result.problem;
+  const { status } = PROBLEMS[code];
+  if (code === 'orders/not-found' || code === 'invoices/not-found')
+    return data<Found<Value>>({ kind: 'error' }, { status });
+  if (code === 'session/expired') return data<Found<Value>>({ kind: 'invalid' }, { status });
+  throw pageProblem(result.problem);
+}

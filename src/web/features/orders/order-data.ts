@@ -1,0 +1,12 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+
+export type OrderView = OutputOf<Api['orders']['get']>;
+export type OrderLine = OrderView['lines'][number];
+export type InvoiceView = OutputOf<Api['invoices']['get']>;
+
+/** What an address of an order or invoice shows: the thing itself, 'Order not found', or 'Your session has expired' (specification §4 Order outcomes). */
+export type Found<Value> =
+  | { readonly kind: 'found'; readonly value: Value }
+  | { readonly kind: 'error' }
+  | { readonly kind: 'invalid' };

@@ -1,0 +1,29 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { screens } from '#web/screens.ts';
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
+import { ShopButton } from './shop-button.tsx';
+
+/** 'Order not found': unknown or somebody else's (specification §4). */
+export function OrderNotFound({ path }: { readonly path: string }) {
+  const t = useText(orders);
+  return (
+    <OutcomePanel
+      tone="muted"
+      icon={SearchX}
+      title={t('orders.notFound.title')}
+      actions={
+        <>
+          <ShopButton variant="primary" />
+          <LinkButton href={`${screens.login.href()}?next=${encodeURIComponent(path)}`}>
+            {t('orders.notFound.login')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('orders.notFound.text')}</p>
+    </OutcomePanel>
+  );
+}

@@ -1,0 +1,16 @@
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** Back to the brand's shop. */
+export function ShopButton({ variant = 'secondary' }: { readonly variant?: 'primary' | 'secondary' }) {
+  const t = useText(orders);
+  const href = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
+  return (
+    <LinkButton href={href} variant={variant}>
+      {t('orders.invalid.return')}
+    </LinkButton>
+  );
+}

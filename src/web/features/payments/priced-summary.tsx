@@ -1,0 +1,33 @@
+import checkout from '#web/text/en/checkout.json';
+import { useText } from '#web/text/use-text.ts';
+import { Amounts } from './amounts.tsx';
+import type { PricedBasket } from './payment-data.ts';
+import { PricedLines } from './priced-lines.tsx';
+
+/** What is bought and what it comes to: lines with what they renew at, discounts, taxes, due today (D3). */
+export function PricedSummary({ basket }: { readonly basket: PricedBasket }) {
+  const t = useText(checkout);
+  const { currency, vouchers } = basket;
+  const taxNote = taxNoteOf(basket);
+  const codes = vouchers.map(({ code, description }) => code ?? description).join(', ');
+  return (
+    <div className="grid gap-4">
+      <PricedLines lines={basket.lines} currency={currency} />
+      <div className="border-t border-border pt-4">
+        <Amounts
+          priced={basket}
+          totalLabel={t('checkout.dueToday')}
+          discountNote={codes === '' ? undefined : codes}
+          isTaxEstimated={basket.taxEstimated}
+          taxNote={taxNote === null ? undefined : t(taxNote)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Why there is no tax, where a shopper may wonder. */
+function taxNoteOf({ taxTreatment, taxes }: PricedBasket) {
+  if (taxTreatment === 'reverse-charge') return 'checkout.tax.reverseCharge';
+  return taxes.length === 0 && taxTreatment !== 'standard' ? 'checkout.tax.none' : null;
+}

@@ -1,0 +1,62 @@
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ConfigurationForm } from './configuration-form.tsx';
+import { ProductIntro } from './product-intro.tsx';
+import type { ProductDetail } from './product-views.ts';
+import type { Returned } from './submit-configuration.ts';
+
+/** The screen that puts a product into the basket. */
+export function AddProduct({ detail, start, vouchers, now, commandId, returned, isPending }: AddProductProps) {
+  const t = useText(product);
+  const { name } = detail.product;
+  return (
+    <>
+      <ProductIntro detail={detail} heading={t('product.add.heading', { name })} />
+      <CurrencyNote currency={detail.currency} />
+      <ConfigurationForm
+        detail={detail}
+        start={returned?.configuration ?? start}
+        told={returned}
+        isNew
+        now={now}
+        commandId={commandId}
+        hidden={[['currency', detail.currency], ...vouchers.map((code) => ['voucher', code] as const)]}
+        actions={{
+          keep: t('product.addToBasket'),
+          keepIncomplete: t('product.later.add'),
+          cancel: <LinkButton href={screens.shop.href()}>{t('product.cancel')}</LinkButton>,
+        }}
+        isPending={isPending}
+        isNarrow={false}
+      />
+    </>
+  );
+}
+
+interface AddProductProps {
+  readonly detail: ProductDetail;
+  readonly start: Configuration;
+  /** Applied when the product is in the basket. */
+  readonly vouchers: readonly string[];
+  readonly now: number;
+  readonly commandId: string;
+  readonly returned: Returned | null;
+  readonly isPending: boolean;
+}
+
+/** Told before it happens: a basket has one currency (D3). */
+function CurrencyNote({ currency }: { readonly currency: string }) {
+  const t = useText(product);
+  const session = useShellData()?.session;
+  if (session === undefined || session.basketCount === 0 || session.currency === currency) return null;
+  return (
+    <div className="mb-6">
+      <Notice>{t('product.currencySwitch', { from: session.currency, to: currency })}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { Attention } from '#core/pricing/priced-basket.ts';
+import { screens } from '#web/screens.ts';
+import basket from '#web/text/en/basket.json';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { mayWait } from './judge-submission.ts';
+
+/** The lines of the basket that need attention, counted, and the next one to review (specification §2 Basket). */
+export function AttentionList({ waiting, nextId }: AttentionListProps) {
+  const t = useText(basket, product);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeading lead={t('product.incomplete.text')}>
+        {t('basket.requiresAction.heading', { count: waiting.length })}
+      </PageHeading>
+      <Card isFlush>
+        <ul className="divide-y divide-border">
+          {waiting.map((line) => (
+            <li key={line.id} className="flex items-center gap-3 p-4 sm:px-6">
+              <Icon of={TriangleAlert} className="text-warning" />
+              <div className="grid min-w-0 grow">
+                <span className="font-medium">{line.name}</span>
+                <span className="text-13 text-muted-foreground">{t(reasonOf(line.attention))}</span>
+              </div>
+              <TextLink href={screens.productEdit.href({ bpid: line.id })}>{t(actionFor(line.attention))}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <LinkButton variant="primary" size="large" href={screens.productEdit.href({ bpid: nextId })}>
+          {t('basket.requiresAction.next')}
+        </LinkButton>
+        <LinkButton size="large" href={screens.basket.href()}>
+          {t('basket.requiresAction.back')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+interface AttentionListProps {
+  readonly waiting: readonly { readonly id: string; readonly name: string; readonly attention: readonly Attention[] }[];
+  readonly nextId: string;
+}
+
+function reasonOf(attention: readonly Attention[]) {
+  if (mayWait(attention)) return 'product.attention.incomplete';
+  const isGone = attention.some(({ path, code }) => path === 'product' && code === 'unavailable');
+  return isGone ? 'product.attention.unavailable' : 'product.attention.changed';
+}
+
+function actionFor(attention: readonly Attention[]) {
+  return mayWait(attention) ? 'product.addMissing' : 'basket.edit';
+}

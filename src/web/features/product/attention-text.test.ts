@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { buildField, buildOption, buildProduct } from '#core/catalogue/product.builder.ts';
+import type { Attention } from '#core/pricing/priced-basket.ts';
+import copy from '#web/text/en/product.json';
+import { createText } from '#web/text/text.ts';
+import { attentionLabel, attentionText } from './attention-text.ts';
+
+const t = createText({ locale: 'en', overrides: {} }, copy);
+const product = buildProduct({
+  quantity: { min: 2, max: 10, step: 2 },
+  options: [buildOption(), buildOption({ key: 'ips', kind: 'quantity', quantity: { min: 1, max: 8, step: 1 } })],
+  fields: [
+    buildField({ key: 'name', min: 3, max: 1 }),
+    buildField({ key: 'people', type: 'number', min: 5 }),
+    buildField({ key: 'host', type: 'hostname' }),
+    buildField({ key: 'policy', type: 'checkbox' }),
+  ],
+  stock: 1,
+});
+
+test.each<[string, Attention['code'], string]>([
+  ['fields.name', 'required', 'Please fill this in.'],
+  ['fields.policy', 'required', 'Please tick this to go on.'],
+  ['options.memory', 'required', 'Please choose one.'],
+  ['domain', 'required', 'Please enter the domain this is for.'],
+  ['domain', 'invalid', 'Please enter a domain such as example.com.'],
+  ['fields.host', 'invalid', 'Please enter a host name such as app.example.com.'],
+  ['fields.people', 'invalid', 'Please enter a number.'],
+  ['fields.people', 'too-small', 'At least 5, please.'],
+  ['fields.name', 'too-small', 'At least 3 characters, please.'],
+  ['fields.name', 'too-large', 'At most 1 character, please.'],
+  ['fields', 'too-large', 'This is longer than we can keep. Please shorten it.'],
+  ['quantity', 'too-large', 'Please choose a number from 2 to 10 in steps of 2.'],
+  ['quantity', 'out-of-stock', 'There is only 1 of these.'],
+  ['options.ips', 'too-large', 'Please choose a number from 1 to 8.'],
+  ['options.memory', 'not-offered', 'This is not offered for the term you chose. Please choose again.'],
+])('%s %s reads %j', (path, code, sentence) => {
+  expect(attentionText(t, product, { path, code })).toBe(sentence);
+});
+
+test('a problem is called by the name of what it is about', () => {
+  const paths = ['term', 'domain', 'options.memory', 'fields.host', 'extras.unknown'];
+  expect(paths.map((path) => attentionLabel(t, product, path))).toEqual([
+    'Billing term',
+    'Domain',
+    'Memory',
+    'Name of the site',
+    'Web Start',
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import offers from '#web/text/en/offers.json';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useMoney } from '#web/ui/use-money.ts';
+import type { ConfigurationSummary } from './configuration-summary.ts';
+import { DeliveryNote } from './delivery-note.tsx';
+import { DueLater } from './due-later.tsx';
+import { DueToday } from './due-today.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
+
+/** The price beside the form on wide screens; on phones and in dialogs a bar at the lower edge that opens. */
+export function ConfigurationAside(props: ConfigurationAsideProps) {
+  const { summary, currency, deliveryNote, isNarrow, actions } = props;
+  const t = useText(product);
+  return (
+    <aside
+      aria-label={t('product.summary')}
+      className={`sticky bottom-0 z-20 -mx-4 border-t border-border bg-surface px-4 py-3 text-surface-foreground sm:-mx-6 sm:px-6 ${
+        isNarrow ? '-mb-4 sm:-mb-6' : 'lg:top-22 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-lg lg:border lg:p-6'
+      }`}
+    >
+      <Announcement summary={summary} currency={currency} />
+      <div className={isNarrow ? 'grid gap-3' : 'grid gap-3 lg:hidden'}>
+        {summary === null ? (
+          <Unknown />
+        ) : (
+          <div>
+            <Disclosure summary={<DueToday amountMinor={summary.dueTodayMinor} currency={currency} />}>
+              <div className="max-h-[40svh] overflow-y-auto pb-2">
+                <PriceBreakdown summary={summary} currency={currency} />
+              </div>
+            </Disclosure>
+            <DueLater summary={summary} currency={currency} />
+          </div>
+        )}
+      </div>
+      {isNarrow ? null : (
+        <div className="hidden gap-4 lg:grid">
+          <h2 className="text-20 font-semibold tracking-tight">{t('product.summary')}</h2>
+          {summary === null ? (
+            <Unknown />
+          ) : (
+            <>
+              <PriceBreakdown summary={summary} currency={currency} />
+              <div className="grid gap-1 border-t border-border pt-4">
+                <DueToday amountMinor={summary.dueTodayMinor} currency={currency} />
+                <DueLater summary={summary} currency={currency} />
+              </div>
+            </>
+          )}
+        </div>
+      )}
+      <div className="mt-3 lg:mt-4">{actions}</div>
+      {isNarrow ? null : (
+        <div className="mt-4 hidden lg:block">
+          <DeliveryNote text={deliveryNote} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+interface ConfigurationAsideProps {
+  readonly summary: ConfigurationSummary | null;
+  readonly currency: string;
+  readonly deliveryNote: string;
+  /** In a dialog there is no room beside the form. */
+  readonly isNarrow: boolean;
+  readonly actions: ReactNode;
+}
+
+function Unknown() {
+  const t = useText(product);
+  return <p className="text-14 text-muted-foreground">{t('product.summary.unknown')}</p>;
+}
+
+/** The price read out when it changes; the figures in sight may stand in something that opens. */
+function Announcement({ summary, currency }: Pick<ConfigurationAsideProps, 'summary' | 'currency'>) {
+  const t = useText(product, offers);
+  const money = useMoney();
+  return (
+    <p role="status" className="sr-only">
+      {summary === null
+        ? t('product.summary.unknown')
+        : `${t('offers.dueToday')} ${money(summary.dueTodayMinor, currency)}`}
+    </p>
+  );
+}

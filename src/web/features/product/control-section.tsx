@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { SectionTitle } from './section-title.tsx';
+
+/** Controls that belong together under a title. */
+export function ControlSection({ title, id, error, children }: ControlSectionProps) {
+  return (
+    <section id={id} className="grid gap-4">
+      <h2>
+        <SectionTitle>{title}</SectionTitle>
+      </h2>
+      {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
+    </section>
+  );
+}
+
+interface ControlSectionProps {
+  readonly title: string;
+  readonly id?: string;
+  /** What is wrong with all of them together. */
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+}

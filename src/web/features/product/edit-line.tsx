@@ -1,0 +1,46 @@
+import { screens } from '#web/screens.ts';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ConfigurationForm } from './configuration-form.tsx';
+import type { LineView } from './find-line.ts';
+import { ProductIntro } from './product-intro.tsx';
+import type { ProductDetail } from './product-views.ts';
+import type { Returned } from './submit-configuration.ts';
+
+/** The screen that configures a line of the basket anew; what it lacks is told from the start. */
+export function EditLine({ line, detail, now, commandId, returned, isPending }: EditLineProps) {
+  const t = useText(product);
+  const { configuration, attention } = line;
+  const needsDetails = attention.length > 0;
+  return (
+    <>
+      <ProductIntro detail={detail} heading={t('product.edit.heading', { name: detail.product.name })} />
+      <ConfigurationForm
+        detail={detail}
+        start={returned?.configuration ?? configuration}
+        told={returned ?? { configuration, attention, message: null }}
+        isNew={returned !== null}
+        now={now}
+        commandId={commandId}
+        hidden={[]}
+        actions={{
+          keep: t(needsDetails ? 'product.addMissing' : 'product.continue'),
+          keepIncomplete: t('product.later.save'),
+          cancel: <LinkButton href={screens.basket.href()}>{t('product.cancel')}</LinkButton>,
+        }}
+        isPending={isPending}
+        isNarrow={false}
+      />
+    </>
+  );
+}
+
+interface EditLineProps {
+  readonly line: LineView;
+  readonly detail: ProductDetail;
+  readonly now: number;
+  readonly commandId: string;
+  readonly returned: Returned | null;
+  readonly isPending: boolean;
+}

@@ -1,0 +1,60 @@
+import { isTicked } from '#core/catalogue/check-field.ts';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { fieldControl } from './control-name.ts';
+import type { FieldView } from './product-views.ts';
+
+/** The most characters a field can take whatever its rule. */
+const MOST_CHARACTERS = 5000;
+
+/** One of the 'Additional details' in its kind of control. */
+export function FieldControl({ field, text, error }: FieldControlProps) {
+  const t = useText(product);
+  const later = field.canBeGivenLater ? t('product.fields.later') : '';
+  const hint = [field.hint, later].filter(Boolean).join(' ') || undefined;
+  const frame = { label: field.name, hint, error, name: fieldControl(field.key) };
+  const isOptional = !field.required || field.canBeGivenLater;
+  switch (field.type) {
+    case 'textarea':
+      return <TextareaField {...frame} isOptional={isOptional} defaultValue={text} maxLength={MOST_CHARACTERS} />;
+    case 'select':
+      return (
+        <SelectField {...frame} isOptional={isOptional} defaultValue={text}>
+          <option value="">{t('product.fields.choose')}</option>
+          {field.choices.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'checkbox':
+      return <CheckboxField {...frame} defaultChecked={isTicked(text)} />;
+    case 'number':
+      return <TextField {...frame} isOptional={isOptional} defaultValue={text} inputMode="decimal" maxLength={25} />;
+    case 'hostname':
+      return (
+        <TextField
+          {...frame}
+          isOptional={isOptional}
+          defaultValue={text}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={253}
+        />
+      );
+    case 'text':
+      return <TextField {...frame} isOptional={isOptional} defaultValue={text} maxLength={MOST_CHARACTERS} />;
+  }
+}
+
+interface FieldControlProps {
+  readonly field: FieldView;
+  readonly text: string;
+  readonly error: string | undefined;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** What can be done with a configuration: keep it, see its price where no script shows it, leave. */
+export function FormActions({ keep, cancel, isPending }: FormActionsProps) {
+  const t = useText(product);
+  return (
+    <div className="flex flex-wrap gap-2 lg:grid">
+      <span className="grow">
+        <Button variant="primary" size="large" isWide name="intent" value="keep" isPending={isPending}>
+          {keep}
+        </Button>
+      </span>
+      <span className="hidden no-script:grid">
+        <Button name="intent" value="update">
+          {t('product.update')}
+        </Button>
+      </span>
+      {cancel}
+    </div>
+  );
+}
+
+interface FormActionsProps {
+  readonly keep: string;
+  readonly cancel: ReactNode;
+  readonly isPending: boolean;
+}

@@ -1,0 +1,45 @@
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { offeredValues } from '#core/catalogue/offered-terms.ts';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { anchorOf, optionControl } from './control-name.ts';
+import { ControlSection } from './control-section.tsx';
+import { OptionControl } from './option-control.tsx';
+import type { ProductView } from './product-views.ts';
+
+/** The options that the chosen term offers (D4); nothing where it offers none. */
+export function OptionControls({ product: view, configuration, currency, errorOf, onStep }: OptionControlsProps) {
+  const t = useText(product);
+  const offered = view.options
+    .map((option) => ({ option, values: offeredValues(option, currency, configuration.term) }))
+    .filter(({ values }) => values.length > 0);
+  if (offered.length === 0) return null;
+  return (
+    <ControlSection title={t('product.options')}>
+      {offered.map(({ option, values }) => (
+        <div
+          // Other values are other controls: they begin with what the configuration holds.
+          key={[option.key, ...values.map(({ key }) => key)].join(' ')}
+          id={anchorOf(optionControl(option.key))}
+        >
+          <OptionControl
+            option={option}
+            configuration={configuration}
+            currency={currency}
+            error={errorOf(optionControl(option.key))}
+            onStep={onStep}
+          />
+        </div>
+      ))}
+    </ControlSection>
+  );
+}
+
+interface OptionControlsProps {
+  readonly product: ProductView;
+  readonly configuration: Configuration;
+  readonly currency: string;
+  readonly errorOf: (control: string) => string | undefined;
+  /** Called where a button changed a number. */
+  readonly onStep: () => void;
+}

@@ -1,0 +1,17 @@
+import navigation from '#web/text/en/navigation.json';
+import { useText } from '#web/text/use-text.ts';
+import type { OptionView } from './product-views.ts';
+
+/** What an option is called, whether it may be left out, and what it is. */
+export function OptionLegend({ option: { name, description, required } }: { readonly option: OptionView }) {
+  const t = useText(navigation);
+  return (
+    <>
+      {name}
+      {required ? null : <span className="font-normal text-muted-foreground"> ({t('navigation.optional')})</span>}
+      {description === '' ? null : (
+        <span className="block text-13 font-normal text-muted-foreground">{description}</span>
+      )}
+    </>
+  );
+}

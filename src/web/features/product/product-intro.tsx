@@ -1,0 +1,39 @@
+import Check from 'lucide-react/icons/check';
+import { screens } from '#web/screens.ts';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { ProductDetail } from './product-views.ts';
+
+/** What is being configured. */
+export function ProductIntro({ detail: { product: view, categoryName }, heading }: ProductIntroProps) {
+  const t = useText(product);
+  const shop = screens.shop.href();
+  const trail = [
+    { name: t('product.shop.heading'), href: shop },
+    { name: categoryName, href: `${shop}?category=${encodeURIComponent(view.category)}` },
+  ];
+  return (
+    <>
+      <Breadcrumbs trail={trail} here={view.name} />
+      <PageHeading lead={view.description || view.summary}>{heading}</PageHeading>
+      {view.features.length === 0 ? null : (
+        <ul aria-label={t('product.features')} className="-mt-2 mb-8 flex flex-wrap gap-x-6 gap-y-2 text-14">
+          {view.features.map((feature) => (
+            <li key={feature} className="flex items-center gap-2">
+              <Icon of={Check} size={16} className="text-success" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ProductIntroProps {
+  readonly detail: ProductDetail;
+  readonly heading: string;
+}

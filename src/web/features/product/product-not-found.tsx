@@ -1,0 +1,25 @@
+import PackageX from 'lucide-react/icons/package-x';
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** A product that does not exist (specification §2, D4). */
+export function ProductNotFound() {
+  const t = useText(product);
+  const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
+  return (
+    <EmptyState
+      icon={PackageX}
+      title={<PageHeading>{t('product.notFound')}</PageHeading>}
+      actions={
+        <LinkButton href={shopHref} variant="primary">
+          {t('product.notFound.shop')}
+        </LinkButton>
+      }
+    />
+  );
+}

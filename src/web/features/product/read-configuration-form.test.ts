@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { anyConfiguration, anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
+import { buildConfiguration, buildField, buildOption, buildProduct } from '#core/catalogue/product.builder.ts';
+import { filledForm } from './filled-form.builder.ts';
+import { domainIn, readConfigurationForm } from './read-configuration-form.ts';
+
+test('whatever a shopper can choose is read as it was chosen', () => {
+  const anyChoice = anyProduct().chain((product) =>
+    anyConfiguration(product, 'EUR').map((configuration) => ({ product, configuration })),
+  );
+  fc.assert(
+    fc.property(anyChoice, ({ product, configuration }) => {
+      expect(readConfigurationForm(product, filledForm(configuration), 'EUR')).toEqual(asWritten(configuration));
+    }),
+  );
+});
+
+test('what is no number stays wrong and is not made one', () => {
+  const product = buildProduct({ options: [buildOption({ kind: 'quantity' })] });
+  const form = new FormData();
+  form.set('quantity', 'two');
+  form.set('option.memory', '1.5');
+  const read = readConfigurationForm(product, form, 'EUR');
+  expect(read?.quantity).toBeNaN();
+  expect(read?.options['memory']).toBeNaN();
+});
+
+test('a form without a term or with none of ours is for the default term', () => {
+  expect(readConfigurationForm(buildProduct(), new FormData(), 'EUR')?.term).toBe(12);
+  expect(readConfigurationForm(buildProduct(), filledForm(buildConfiguration(), { term: '7' }), 'EUR')?.term).toBe(12);
+});
+
+test('controls the product does not have are not read, and a domain only where one is needed', () => {
+  const form = filledForm(buildConfiguration(), { 'field.other': 'x', 'option.other': 'y', domain: 'example.com' });
+  expect(readConfigurationForm(buildProduct(), form, 'EUR')).toEqual(buildConfiguration());
+  expect(readConfigurationForm(buildProduct({ needsDomain: true }), form, 'EUR')?.domain?.name).toBe('example.com');
+});
+
+test('lines of text end as they do everywhere else, and blank answers are none', () => {
+  const fields = [buildField({ key: 'notes', type: 'textarea' }), buildField({ key: 'name' })];
+  const form = filledForm(buildConfiguration({ fields: { notes: 'one\ntwo', name: '  ' } }));
+  expect(readConfigurationForm(buildProduct({ fields }), form, 'EUR')?.fields).toEqual({ notes: 'one\ntwo' });
+});
+
+test('a product that is not sold in the currency has no configuration', () => {
+  expect(readConfigurationForm(buildProduct(), new FormData(), 'CHF')).toBeNull();
+});
+
+test.each([
+  [' https://Example.com/shop?a=1 ', 'example.com'],
+  ['example.com.', 'example.com'],
+  ['bücher.example', 'bücher.example'],
+  ['not a domain', 'not a domain'],
+  ['', ''],
+])('of %j the domain is %j', (pasted, domain) => {
+  expect(domainIn(pasted)).toBe(domain);
+});
+
+/** What a form cannot say: nothing chosen of an option, a blank text. */
+function asWritten(configuration: Configuration): Configuration {
+  const isChosen = ([, choice]: [string, unknown]) => choice !== 0 && !(Array.isArray(choice) && choice.length === 0);
+  const isText = ([, text]: [string, string]) => text.trim() !== '';
+  return {
+    ...configuration,
+    options: Object.fromEntries(Object.entries(configuration.options).filter(isChosen)),
+    fields: Object.fromEntries(Object.entries(configuration.fields).filter(isText)),
+  };
+}

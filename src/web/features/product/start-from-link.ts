@@ -1,0 +1,15 @@
+import { applyDeepLink } from '#core/catalogue/apply-deep-link.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import type { ProductDetail } from './product-views.ts';
+
+/** What a link says of a product (D4): its configuration, and codes that are applied once it is in the basket. */
+export interface LinkedStart {
+  readonly start: Configuration;
+  readonly vouchers: readonly string[];
+}
+
+/** Reads the query of an address; null where the product is not sold in the currency. */
+export function startFromLink({ product, currency }: ProductDetail, query: URLSearchParams): LinkedStart | null {
+  const { configuration, vouchers } = applyDeepLink(product, query, currency);
+  return configuration === null ? null : { start: configuration, vouchers };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import { ok, refuse } from '#core/result.ts';
+import { buildBasket } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
+import { addRecommended } from './add-recommended.ts';
+
+const simple = () => Promise.resolve(ok(buildProductDetail({ product: buildProduct({ fields: [] }) })));
+
+function add(api: Caller) {
+  const form = new FormData();
+  form.set('product', 'starter');
+  form.set('commandId', 'c1');
+  return addRecommended({ api, newCommandId: () => 'new' }, form);
+}
+
+test('a product that asks nothing is added as it is, once', async () => {
+  const commands: unknown[] = [];
+  const command: Caller['basket']['command'] = (input) => {
+    commands.push(input);
+    return Promise.resolve(ok(buildBasket()));
+  };
+  expect(await add(buildCaller({ catalogue: { get: simple }, basket: { command } }))).toEqual({ kind: 'added' });
+  expect(commands).toMatchObject([
+    { commandId: 'c1', command: { kind: 'add-line', configuration: { term: 12, options: { location: ['vienna'] } } } },
+  ]);
+});
+
+test('a product that asks something leads to its configuration and is not added', async () => {
+  const command = () => Promise.reject(new Error('nothing is to be added'));
+  expect(await add(buildCaller({ basket: { command } }))).toEqual({
+    kind: 'to-configure',
+    href: '/order/product/add/starter',
+  });
+});
+
+test('why it could not be added is told in words', async () => {
+  const command = () => Promise.resolve(refuse({ code: 'basket/full' } as const));
+  expect(await add(buildCaller({ catalogue: { get: simple }, basket: { command } }))).toEqual({
+    kind: 'refused',
+    message: 'Your basket is full: it holds 200 items.',
+    status: 409,
+  });
+});

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { screens } from '#web/screens.ts';
+import recommendations from '#web/text/en/recommendations.json';
+import { useText } from '#web/text/use-text.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** Leads to where the product is configured; a plain click configures it here. */
+export function ConfigureLink({ product, onConfigure }: ConfigureLinkProps) {
+  const t = useText(recommendations);
+  return (
+    <Link
+      to={screens.productAdd.href({ pid: product.slug })}
+      className={buttonStyle('secondary', 'medium', false)}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onConfigure();
+      }}
+    >
+      {t('recommendations.add')}
+      <VisuallyHidden>{product.name}</VisuallyHidden>
+    </Link>
+  );
+}
+
+interface ConfigureLinkProps {
+  readonly product: { readonly slug: string; readonly name: string };
+  readonly onConfigure: () => void;
+}

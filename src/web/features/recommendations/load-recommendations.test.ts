@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { loadRecommendations } from './load-recommendations.ts';
+
+const page = { newCommandId: () => 'c1' };
+
+test('each recommended product has an id of its own command', async () => {
+  const toolkit = await loadRecommendations({ api: buildCaller(), ...page }, 'starter');
+  expect(toolkit).toMatchObject({ count: 2, shelf: { currency: 'EUR', cards: [{ commandId: 'c1' }] } });
+});
+
+test('recommendations that cannot be loaded leave the basket in reach', async () => {
+  const recommendations = () => Promise.resolve(refuse({ code: 'server/unavailable' } as const));
+  const api = buildCaller({ catalogue: { recommendations } });
+  expect(await loadRecommendations({ api, ...page })).toEqual({ count: 2, shelf: null });
+});
+
+test('a product that does not exist has no recommendations screen', async () => {
+  const recommendations = () => Promise.resolve(refuse({ code: 'product/not-found' } as const));
+  const api = buildCaller({ catalogue: { recommendations } });
+  expect(await loadRecommendations({ api, ...page }, 'gone')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { valueOrThrow } from '#web/page-problem.ts';
+
+type RecommendationView = OutputOf<Api['catalogue']['recommendations']>['recommendations'][number];
+
+/** A recommended product with the id that makes adding it happen once. */
+export interface RecommendedCard extends RecommendationView {
+  readonly commandId: string;
+}
+
+/** What goes well with a product, or with the basket; null where it could not be loaded: the way to the basket stays open. */
+export interface Toolkit {
+  /** How many items the basket holds. */
+  readonly count: number;
+  readonly shelf: { readonly currency: string; readonly cards: readonly RecommendedCard[] } | null;
+}
+
+/** Loads the recommendations of a product, or of the basket; null where there is no such product. */
+export async function loadRecommendations(
+  { api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>,
+  product?: string,
+): Promise<Toolkit | null> {
+  const [session, found] = await Promise.all([
+    api.account.session({}),
+    api.catalogue.recommendations(product === undefined ? {} : { product }),
+  ]);
+  const { basketCount: count } = valueOrThrow(session);
+  if (!found.ok && found.problem.code === 'product/not-found') return null;
+  if (!found.ok) return { count, shelf: null };
+  const { currency, recommendations } = found.value;
+  return { count, shelf: { currency, cards: recommendations.map((card) => ({ ...card, commandId: newCommandId() })) } };
+}

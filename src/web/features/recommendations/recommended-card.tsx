@@ -1,0 +1,80 @@
+import Check from 'lucide-react/icons/check';
+import { useFetcher } from 'react-router';
+import offers from '#web/text/en/offers.json';
+import recommendations from '#web/text/en/recommendations.json';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CommandId } from '#web/ui/command-id.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ShelfPrice } from '#web/ui/shelf-price.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ConfigureLink } from './configure-link.tsx';
+import type { RecommendedCard as CardView } from './load-recommendations.ts';
+
+/** A product with the reason it is recommended; added, or to be added. */
+export function RecommendedCard({ card, currency, message, onConfigure }: RecommendedCardProps) {
+  const t = useText(offers);
+  const { product, reason, added, express } = card;
+  return (
+    <article className="flex flex-col gap-4 rounded-lg border border-border bg-surface p-5 text-surface-foreground">
+      <header className="grid gap-1">
+        <div className="flex min-h-6 items-center justify-between gap-2">
+          <p className="text-13 text-muted-foreground">{product.categoryName}</p>
+          {product.trialDays === null ? null : (
+            <Badge tone="promotion">{t('offers.trial', { days: product.trialDays })}</Badge>
+          )}
+        </div>
+        <h2 className="text-20 font-semibold tracking-tight">{product.name}</h2>
+        <p className="text-14 font-medium">{reason}</p>
+        <p className="text-14 text-muted-foreground">{product.summary}</p>
+      </header>
+      <footer className="mt-auto flex items-end justify-between gap-3 pt-1">
+        <ShelfPrice {...product.price} currency={currency} />
+        {added ? <Added /> : null}
+        {!added && express ? <AddForm card={card} /> : null}
+        {!added && !express ? <ConfigureLink product={product} onConfigure={onConfigure} /> : null}
+      </footer>
+      {message === null ? null : <FieldError id={`${product.id}-error`}>{message}</FieldError>}
+    </article>
+  );
+}
+
+interface RecommendedCardProps {
+  readonly card: CardView;
+  readonly currency: string;
+  /** Why it could not be added. */
+  readonly message: string | null;
+  readonly onConfigure: () => void;
+}
+
+function Added() {
+  const t = useText(recommendations);
+  return (
+    <p className="flex min-h-11 items-center gap-1.5 text-14 font-medium text-success sm:min-h-10">
+      <Icon of={Check} />
+      {t('recommendations.added')}
+    </p>
+  );
+}
+
+/** Adds it in place; where the answer is still on its way it counts as added. */
+function AddForm({ card: { product, commandId } }: { readonly card: CardView }) {
+  const t = useText(recommendations);
+  const fetcher = useFetcher<{ readonly text?: string }>();
+  if (fetcher.state !== 'idle') return <Added />;
+  return (
+    <fetcher.Form method="post" preventScrollReset>
+      <CommandId id={commandId} />
+      <input type="hidden" name="product" value={product.slug} />
+      <Button>
+        {t('recommendations.add')}
+        <VisuallyHidden>{product.name}</VisuallyHidden>
+      </Button>
+      {fetcher.data?.text === undefined ? null : (
+        <FieldError id={`${product.id}-refused`}>{fetcher.data.text}</FieldError>
+      )}
+    </fetcher.Form>
+  );
+}

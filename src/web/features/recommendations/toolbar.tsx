@@ -1,0 +1,22 @@
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import { screens } from '#web/screens.ts';
+import recommendations from '#web/text/en/recommendations.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** How full the basket is, and the way to it; stays in sight below the header. */
+export function Toolbar({ count }: { readonly count: number }) {
+  const t = useText(recommendations);
+  return (
+    <div className="sticky top-18 z-20 mb-6 flex items-center justify-between gap-4 rounded-lg border border-border bg-surface p-3 pl-4 text-surface-foreground shadow-raised">
+      <p role="status" className="flex items-center gap-3 text-14 font-medium">
+        <Icon of={ShoppingBasket} className="text-muted-foreground" />
+        {t('recommendations.items', { count })}
+      </p>
+      <LinkButton variant="primary" href={screens.basket.href()}>
+        {t('recommendations.continue')}
+      </LinkButton>
+    </div>
+  );
+}

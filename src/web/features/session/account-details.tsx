@@ -1,0 +1,37 @@
+import { Form } from 'react-router';
+import { screens } from '#web/screens.ts';
+import type { SessionView } from '#web/shell-data.ts';
+import sessionText from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** What is known of a signed-in customer, and the way out. */
+export function AccountDetails({ user, email }: AccountDetailsProps) {
+  const t = useText(sessionText);
+  return (
+    <Card>
+      <dl className="grid gap-4 text-14">
+        <Detail name={t('session.account.name')}>{user.fullname}</Detail>
+        <Detail name={t('session.account.email')}>{email ?? user.username}</Detail>
+      </dl>
+      <Form method="post" action={screens.logout.href()} className="mt-6">
+        <Button>{t('session.logout')}</Button>
+      </Form>
+    </Card>
+  );
+}
+
+interface AccountDetailsProps {
+  readonly user: NonNullable<SessionView['user']>;
+  readonly email: string | null;
+}
+
+function Detail({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="mt-0.5 text-16 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import { ok, refuse } from '#core/result.ts';
+import { pageContext } from '#web/page-context.ts';
+import { buildBasket, buildEmptyBasket, NOW } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
+import { loader } from './express-add.tsx';
+
+async function open(query: string, { product = {}, mayApplyDeepLink = true, now = NOW, refused = false } = {}) {
+  const commands: unknown[] = [];
+  const command: Caller['basket']['command'] = (input) => {
+    commands.push(input);
+    return Promise.resolve(refused ? refuse({ code: 'basket/full' }) : ok(buildBasket({ version: commands.length })));
+  };
+  const detail = buildProductDetail({ product: buildProduct({ fields: [], ...product }), hasRecommendations: false });
+  const api = buildCaller({
+    catalogue: { get: () => Promise.resolve(ok(detail)) },
+    basket: { get: () => Promise.resolve(ok(buildEmptyBasket())), command },
+  });
+  const context = new RouterContextProvider();
+  const newCommandId = () => 'new';
+  context.set(pageContext, { api, nonce: 'n', now, requestId: 'r', newCommandId, mayApplyDeepLink, origin: '' });
+  const url = new URL(`http://localhost/order/shop/express/add/starter${query}`);
+  const answer = await loader({ request: new Request(url), url, context, params: { pid: 'starter' }, pattern: '/' });
+  const location = answer instanceof Response ? answer.headers.get('location') : null;
+  return { location, commands, status: answer instanceof Response ? answer.status : answer.init?.status };
+}
+
+test('a product that lacks nothing is in the basket, and the address is clean', async () => {
+  const { location, status, commands } = await open('?term=24&quantity=2');
+  expect([location, status]).toEqual(['/order/basket', 303]);
+  expect(commands).toMatchObject([{ command: { kind: 'add-line', configuration: { term: 24, quantity: 2 } } }]);
+});
+
+test('a product that lacks something is opened for configuration with what was given', async () => {
+  const fields = buildProduct().fields;
+  const { location, commands } = await open('?term=24&voucher=SPRING', { product: { fields } });
+  expect(location).toBe('/order/product/add/starter?term=24&voucher=SPRING');
+  expect(commands).toEqual([]);
+});
+
+test('a prefetch, or a link followed by a script, changes nothing', async () => {
+  const { location, commands } = await open('', { mayApplyDeepLink: false });
+  expect(location).toBe('/order/product/add/starter');
+  expect(commands).toEqual([]);
+});
+
+test('the same link twice within seconds is one navigation, later it is another', async () => {
+  const first = await open('');
+  expect((await open('', { now: NOW + 2000 })).commands).toEqual(first.commands);
+  expect((await open('', { now: NOW + 60_000 })).commands).not.toEqual(first.commands);
+});
+
+test('what the basket refuses is left to the shopper', async () => {
+  expect((await open('?term=12', { refused: true })).location).toBe('/order/product/add/starter?term=12');
+});

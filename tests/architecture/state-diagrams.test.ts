@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SESSION_MOVES } from '#core/account/session-status.ts';
+import { TAX_NUMBER_MOVES } from '#core/billing/tax-number-status.ts';
+import { PROCESSING_MOVES } from '#core/checkout/processing.ts';
+import { LINE_MOVES } from '#core/orders/line-status.ts';
+import { ORDER_MOVES } from '#core/orders/order-status.ts';
+import { PAYMENT_MOVES } from '#core/payments/payment-status.ts';
+import { stateDiagram } from './state-diagram.ts';
+
+const page = readFileSync(join(import.meta.dirname, '..', '..', 'ARCHITECTURE.md'), 'utf8');
+
+const tables = {
+  'Checkout processing': stateDiagram('default', PROCESSING_MOVES),
+  Payment: stateDiagram('created', PAYMENT_MOVES),
+  Order: stateDiagram('awaiting-payment', ORDER_MOVES),
+  'Order line': stateDiagram('waiting', LINE_MOVES),
+  Session: stateDiagram('guest', SESSION_MOVES),
+  'Tax number': stateDiagram('pending', TAX_NUMBER_MOVES),
+};
+
+for (const [name, diagram] of Object.entries(tables)) {
+  test(`ARCHITECTURE.md draws the states of ${name} as the table has them`, () => {
+    expect(page).toContain(`### ${name}\n\n\`\`\`mermaid\n${diagram}\n\`\`\``);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Dossier } from './dossier.ts';
+import type { Rows, World } from './world.ts';
+
+/** I8: no row of a brand refers to another brand's, no shopper is shown one, and the provider was asked in the name of the brand that sold. */
+export function findMixedBrands(world: World, dossiers: readonly Dossier[]): readonly string[] {
+  return [
+    ...REFERENCES.flatMap((reference) => strayReferences(world.rows, reference)),
+    ...foreignCharges(world),
+    ...dossiers.flatMap(shownToOthers),
+  ];
+}
+
+type Reference = readonly [from: keyof Rows, column: string, to: keyof Rows];
+
+/** Every column that names another row by its id. */
+const REFERENCES: readonly Reference[] = [
+  ['sessions', 'basket_id', 'baskets'],
+  ['sessions', 'customer_id', 'customers'],
+  ['baskets', 'customer_id', 'customers'],
+  ['billing_details', 'basket_id', 'baskets'],
+  ['quotes', 'basket_id', 'baskets'],
+  ['orders', 'id', 'baskets'],
+  ['orders', 'session_id', 'sessions'],
+  ['orders', 'customer_id', 'customers'],
+  ['order_lines', 'order_id', 'orders'],
+  ['invoices', 'order_id', 'orders'],
+  ['payments', 'order_id', 'orders'],
+  ['payments', 'invoice_id', 'invoices'],
+  ['ledger_entries', 'invoice_id', 'invoices'],
+  ['ledger_entries', 'payment_id', 'payments'],
+  ['promotion_uses', 'order_id', 'orders'],
+  ['stock_uses', 'order_id', 'orders'],
+  ['steps', 'order_id', 'orders'],
+  ['services', 'order_id', 'orders'],
+  ['services', 'customer_id', 'customers'],
+  ['operator_tasks', 'order_id', 'orders'],
+];
+
+function strayReferences(rows: Rows, [from, column, to]: Reference): readonly string[] {
+  const targets: readonly Readonly<Record<string, unknown>>[] = rows[to];
+  const sources: readonly Readonly<Record<string, unknown>>[] = rows[from];
+  const brandsOf = Map.groupBy(targets, (target) => target['id']);
+  return sources.flatMap((source) => {
+    const { [column]: id, brand_id: brand } = source;
+    if (typeof id !== 'string' || typeof brand !== 'string') return [];
+    const owners = (brandsOf.get(id) ?? []).map((target) => target['brand_id']);
+    if (owners.includes(brand)) return [];
+    return [`${from}.${column} of ${brand}: ${id} belongs to ${owners.join(', ') || 'nobody'}`];
+  });
+}
+
+function foreignCharges({ brands, rows, charges }: World): readonly string[] {
+  const brandOf = new Map(rows.payments.map((payment) => [payment.id, payment.brand_id]));
+  return charges.flatMap(({ reference, brandReference, webhookUrl }) => {
+    const brand = brands.find(({ id }) => id === brandOf.get(reference));
+    if (brand === undefined) return [];
+    const isOwn = brandReference === brand.name && (webhookUrl?.includes(`/webhooks/${brand.id}/`) ?? true);
+    return isOwn
+      ? []
+      : [`payment ${reference} of ${brand.id} was asked for as ${brandReference}, told to ${webhookUrl}`];
+  });
+}
+
+/** Shoppers share nothing: an order is shown to whoever confirmed it and to nobody else. */
+function shownToOthers({ name, told }: Dossier): readonly string[] {
+  const buyers = new Set(told.flatMap((event) => (event.kind === 'confirmed' ? event.shopper : [])));
+  const readers = new Set(
+    told.flatMap((event) => (event.kind === 'shown' || event.kind === 'invoice-shown' ? event.shopper : [])),
+  );
+  return [...readers].filter((reader) => !buyers.has(reader)).map((reader) => `${name}: was shown to ${reader}`);
+}

@@ -1,0 +1,63 @@
+import { isAccepted, sum } from './dossier.ts';
+import type { Dossier } from './dossier.ts';
+import type { World } from './world.ts';
+
+/** I6: nobody pays more than they confirmed, everything delivered is paid in full, and what came in excess was shown as credit and went back. */
+export function findUnconfirmedCharges(_world: World, dossiers: readonly Dossier[]): readonly string[] {
+  return dossiers.flatMap((dossier) => [
+    ...unconfirmed(dossier),
+    ...overcharged(dossier),
+    ...unpaid(dossier),
+    ...unreturned(dossier),
+  ]);
+}
+
+function unconfirmed({ name, order, told }: Dossier): readonly string[] {
+  const confirmed = told.filter((event) => event.kind === 'confirmed');
+  if (confirmed.length === 0) return [`${name}: nobody confirmed it`];
+  const same = confirmed.filter((event) => event.quoteHash === order.quote_hash);
+  const isAsShown = same.some((event) => event.totalMinor === order.total_minor && event.currency === order.currency);
+  const shown = confirmed.map((event) => `${event.totalMinor} ${event.currency}`).join(', ');
+  const lines = sum(order.sold.lines.map((line) => line.totalMinor));
+  return [
+    ...(isAsShown ? [] : [`${name}: sealed at ${order.total_minor} ${order.currency}, confirmed ${shown}`]),
+    ...(lines === order.total_minor ? [] : [`${name}: its lines cost ${lines}, the order ${order.total_minor}`]),
+  ];
+}
+
+function overcharged({ name, order, payments, keptMinor, creditMinor }: Dossier): readonly string[] {
+  const tooLarge = payments.flatMap(({ charges }) =>
+    charges.filter(({ amountMinor }) => amountMinor > order.total_minor),
+  );
+  const wrongCurrency = payments.flatMap(({ charges }) =>
+    charges.filter(({ currency }) => currency !== order.currency),
+  );
+  const earned = keptMinor - creditMinor;
+  return [
+    ...tooLarge.map((charge) => `${name}: ${charge.event} ${charge.amountMinor} of ${order.total_minor} confirmed`),
+    ...wrongCurrency.map((charge) => `${name}: ${charge.event} in ${charge.currency} instead of ${order.currency}`),
+    ...(earned > order.total_minor ? [`${name}: ${earned} earned of ${order.total_minor} confirmed`] : []),
+  ];
+}
+
+function unpaid({ name, order, lines, keptMinor, creditMinor }: Dossier): readonly string[] {
+  const isDelivered = lines.length > 0 && lines.every((line) => line.state === 'delivered');
+  const earned = keptMinor - creditMinor;
+  return isDelivered && earned !== order.total_minor
+    ? [`${name}: all delivered for ${earned} instead of ${order.total_minor}`]
+    : [];
+}
+
+function unreturned({ name, order, payments, ledger, openTasks, creditMinor }: Dossier): readonly string[] {
+  const captured = sum(payments.map((payment) => payment.capturedMinor));
+  const excess = captured - (isAccepted(order) ? order.total_minor : 0);
+  const credited = 0 - sum(ledger.filter(isCredit).map((entry) => entry.amount_minor));
+  return [
+    ...(credited < excess ? [`${name}: ${excess} came in excess, ${credited} of it was shown as credit`] : []),
+    ...(creditMinor !== 0 && openTasks.length === 0 ? [`${name}: ${creditMinor} credit was not given back`] : []),
+  ];
+}
+
+function isCredit(entry: Dossier['ledger'][number]): boolean {
+  return entry.account === 'credit' && entry.amount_minor < 0;
+}

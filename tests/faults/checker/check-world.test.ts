@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { checkWorld, invariants } from './check-world.ts';
+import { SEEDED_VIOLATIONS } from './seeded-violations.builder.ts';
+import { aWorld } from './world.builder.ts';
+
+test('a consistent world breaks no invariant', () => {
+  expect(checkWorld(aWorld())).toEqual([]);
+});
+
+test('there are at least 20 seeded violations, some of every invariant', () => {
+  const counts = invariants().map((invariant) => Object.keys(SEEDED_VIOLATIONS[invariant]).length);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(counts.reduce((total, count) => total + count, 0)).toBeGreaterThanOrEqual(20);
+});
+
+for (const invariant of invariants()) {
+  describe(`${invariant} is seen to be broken by`, () => {
+    test.each(Object.entries(SEEDED_VIOLATIONS[invariant]))('%s', (_name, seed) => {
+      const world = structuredClone(aWorld());
+      seed(world);
+      const found = checkWorld(world).filter((violation) => violation.invariant === invariant);
+      expect(found).not.toEqual([]);
+    });
+  });
+}

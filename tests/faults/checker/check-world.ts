@@ -1,0 +1,45 @@
+import { findMixedBrands } from './brands-apart.ts';
+import { findUnconfirmedCharges } from './charged-as-confirmed.ts';
+import { openDossiers } from './dossier.ts';
+import type { Dossier } from './dossier.ts';
+import { findWrongLimits } from './limits-exact.ts';
+import { findLostOrders } from './no-order-lost.ts';
+import { findMissingDeliveries } from './nothing-missing.ts';
+import { findWrongBooks } from './numbers-and-ledger.ts';
+import { findWrongCharges } from './one-capture.ts';
+import type { World } from './world.ts';
+
+/** What must hold of a world at rest (reliability.md §1), each with the search for what breaks it. */
+export const INVARIANTS = {
+  I1: { rule: 'one capture a payment, kept for what was delivered', find: findWrongCharges },
+  I2: { rule: 'nothing paid but missing', find: findMissingDeliveries },
+  I3: { rule: 'no acknowledged order lost, every one ended', find: findLostOrders },
+  I5: { rule: 'voucher and stock limits exact', find: findWrongLimits },
+  I6: { rule: 'charged as confirmed, excess given back', find: findUnconfirmedCharges },
+  I7: { rule: 'invoice numbers gap-free, ledger sums to zero', find: findWrongBooks },
+  I8: { rule: 'nothing of one brand reaches another', find: findMixedBrands },
+} as const satisfies Readonly<
+  Record<string, { rule: string; find: (world: World, dossiers: readonly Dossier[]) => readonly string[] }>
+>;
+
+/** The name of an invariant. */
+export type Invariant = keyof typeof INVARIANTS;
+
+/** One way in which a world breaks an invariant. */
+export interface Violation {
+  readonly invariant: Invariant;
+  readonly says: string;
+}
+
+/** Every violation in a world. */
+export function checkWorld(world: World): readonly Violation[] {
+  const dossiers = openDossiers(world);
+  return invariants().flatMap((invariant) =>
+    INVARIANTS[invariant].find(world, dossiers).map((says) => ({ invariant, says })),
+  );
+}
+
+/** The invariants in their order. */
+export function invariants(): readonly Invariant[] {
+  return ['I1', 'I2', 'I3', 'I5', 'I6', 'I7', 'I8'];
+}

@@ -1,0 +1,75 @@
+import { sum } from './dossier.ts';
+import type { Dossier } from './dossier.ts';
+import type { CheckedBrand, World } from './world.ts';
+
+/** I5: vouchers and stock are held exactly as often as orders use them, the counters say so, and no limit is passed. */
+export function findWrongLimits(world: World, dossiers: readonly Dossier[]): readonly string[] {
+  return [
+    ...world.brands.flatMap((brand) => [...wrongPromotions(world, brand), ...wrongStock(world, brand)]),
+    ...dossiers.flatMap((dossier) => wrongHoldings(world, dossier)),
+  ];
+}
+
+function wrongPromotions({ rows }: World, brand: CheckedBrand): readonly string[] {
+  return brand.promotions.flatMap(({ id, totalLimit, perCustomerLimit }) => {
+    const held = rows.promotion_uses.filter(
+      (use) => use.brand_id === brand.id && use.promotion_id === id && use.released_at === null,
+    );
+    const counters = rows.promotion_counters.filter(
+      (counter) => counter.brand_id === brand.id && counter.promotion_id === id,
+    );
+    const usedBy = (subject: string): number => counters.find((counter) => counter.subject === subject)?.used ?? 0;
+    const name = `promotion ${id} of ${brand.id}`;
+    const customers = new Set([...held, ...counters].map(({ subject }) => subject).filter((subject) => subject !== ''));
+    return [
+      ...(totalLimit === null ? [] : compare(name, { counted: usedBy(''), held: held.length, limit: totalLimit })),
+      ...[...customers].flatMap((subject) => {
+        const byCustomer = held.filter((use) => use.subject === subject).length;
+        if (perCustomerLimit === null) return [];
+        return compare(`${name} for ${subject}`, {
+          counted: usedBy(subject),
+          held: byCustomer,
+          limit: perCustomerLimit,
+        });
+      }),
+    ];
+  });
+}
+
+function wrongStock({ rows }: World, brand: CheckedBrand): readonly string[] {
+  return brand.products.flatMap(({ id, stock }) => {
+    const isOf = (row: { brand_id: string; product_id: string }): boolean =>
+      row.brand_id === brand.id && row.product_id === id;
+    const held = sum(rows.stock_uses.filter((use) => isOf(use) && use.released_at === null).map((use) => use.quantity));
+    const counted = rows.stock_counters.find(isOf)?.reserved ?? 0;
+    return stock === null ? [] : compare(`stock of ${id} of ${brand.id}`, { counted, held, limit: stock });
+  });
+}
+
+function compare(name: string, { counted, held, limit }: { counted: number; held: number; limit: number }): string[] {
+  return [
+    ...(counted === held ? [] : [`${name}: ${held} held by orders, ${counted} counted`]),
+    ...(Math.max(held, counted) > limit ? [`${name}: ${Math.max(held, counted)} given, the limit is ${limit}`] : []),
+  ];
+}
+
+/** An order holds exactly what it was sold with while it stands, and nothing once it is cancelled. */
+function wrongHoldings({ brands }: World, dossier: Dossier): readonly string[] {
+  const { name, order, promotionUses, stockUses } = dossier;
+  const brand = brands.find(({ id }) => id === order.brand_id);
+  const isLimited = new Set(brand?.products.flatMap(({ id, stock }) => (stock === null ? [] : id)));
+  const isCancelled = order.state === 'cancelled';
+  const promotions = isCancelled ? [] : order.sold.promotionIds;
+  const quantities = isCancelled ? [] : order.sold.lines.filter(({ productId }) => isLimited.has(productId));
+  const wanted = [...promotions, ...quantities.flatMap(({ productId, quantity }) => repeat(productId, quantity))];
+  const holding = [
+    ...promotionUses.flatMap((use) => (use.released_at === null ? use.promotion_id : [])),
+    ...stockUses.flatMap((use) => (use.released_at === null ? repeat(use.product_id, use.quantity) : [])),
+  ];
+  const [right, real] = [wanted.toSorted().join(' '), holding.toSorted().join(' ')];
+  return right === real ? [] : [`${name}, ${order.state}: holds [${real}] instead of [${right}]`];
+}
+
+function repeat(productId: string, quantity: number): readonly string[] {
+  return Array.from({ length: quantity }, () => productId);
+}

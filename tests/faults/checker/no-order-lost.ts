@@ -1,0 +1,59 @@
+import type { Dossier } from './dossier.ts';
+import type { Told } from './told.ts';
+import type { World } from './world.ts';
+
+/** I3: what a shopper was told of an order still holds, and every order has come to an end or lies with a person. */
+export function findLostOrders({ told }: World, dossiers: readonly Dossier[]): readonly string[] {
+  const stored = new Set(dossiers.map(({ order }) => `${order.brand_id} ${order.id}`));
+  const lost = told.filter((event) => isPromise(event) && !stored.has(`${event.brand} ${event.orderId}`));
+  return [
+    ...new Set(lost.map((event) => ('orderId' in event ? `order ${event.orderId} of ${event.brand} is gone` : ''))),
+    ...dossiers.flatMap((dossier) => [...brokenPromises(dossier), ...unended(dossier)]),
+  ];
+}
+
+type PromisingTold = Extract<Told, { kind: 'acknowledged' | 'shown' | 'invoice-shown' }>;
+
+function isPromise(event: Told): event is PromisingTold {
+  return event.kind === 'acknowledged' || event.kind === 'shown' || event.kind === 'invoice-shown';
+}
+
+function brokenPromises({ name, order, lines, told }: Dossier): readonly string[] {
+  const numbers = told.flatMap((event) =>
+    event.kind === 'acknowledged' || event.kind === 'shown' ? (event.number ?? []) : [],
+  );
+  const states = new Set(told.flatMap((event) => (event.kind === 'shown' ? event.state : [])));
+  const deliveries = new Set(told.flatMap((event) => (event.kind === 'shown' ? event.delivered : [])));
+  const stillDelivered = new Set(
+    lines.flatMap((line) => (line.state === 'delivered' || line.state === 'refunded' ? line.line_id : [])),
+  );
+  const promised = new Set(told.filter(isPromise).map((event) => event.shopper));
+  const denied = told.filter((event) => event.kind === 'not-found' && promised.has(event.shopper));
+  return [
+    ...[...new Set(numbers)]
+      .filter((number) => number !== order.number)
+      .map((number) => `${name}: told as number ${number}, stored as ${order.number}`),
+    ...[...states]
+      .filter((state) => !isPossibleAfter(state, order.state))
+      .map((state) => `${name}: shown as ${state}, now ${order.state}`),
+    ...[...deliveries]
+      .filter((line) => !stillDelivered.has(line))
+      .map((line) => `${name}: line ${line} was shown as delivered and is not`),
+    ...denied.map((event) => `${name}: ${event.shopper} was told that it does not exist`),
+  ];
+}
+
+/** What was shown as paid stays paid or is given back; what was shown as done stays done or is given back. */
+function isPossibleAfter(shown: string, now: string): boolean {
+  const done = ['complete', 'refunded-in-part', 'refunded'];
+  if (shown === 'complete') return done.includes(now);
+  if (shown === 'paid' || shown === 'in-fulfilment') return ['paid', 'in-fulfilment', ...done].includes(now);
+  return shown === 'cancelled' ? now === 'cancelled' : true;
+}
+
+function unended({ name, order, openTasks, payments }: Dossier): readonly string[] {
+  const hasEnded = ['complete', 'refunded-in-part', 'refunded', 'cancelled'].includes(order.state);
+  if (hasEnded || openTasks.length > 0) return [];
+  const attempts = payments.map(({ row }) => row.state).join(', ');
+  return [`${name}: still ${order.state}${attempts === '' ? '' : ` (payments: ${attempts})`} and with nobody`];
+}

@@ -1,0 +1,68 @@
+import { isAccepted } from './dossier.ts';
+import type { Attempt, Dossier } from './dossier.ts';
+import type { World } from './world.ts';
+
+/** I2: whatever the provider took is known to the shop, and every line that was paid for, or cost nothing, is delivered or on its way. */
+export function findMissingDeliveries({ charges, rows }: World, dossiers: readonly Dossier[]): readonly string[] {
+  const known = new Set(rows.payments.map((payment) => payment.id));
+  const unknown = charges.filter((charge) => charge.event === 'captured' && !known.has(charge.reference));
+  return [
+    ...unknown.map((charge) => `${charge.amountMinor} ${charge.currency} taken for ${charge.reference}, unknown here`),
+    ...dossiers.flatMap((dossier) => [...wrongAmounts(dossier), ...paidForNothing(dossier), ...missingLines(dossier)]),
+  ];
+}
+
+function wrongAmounts({ name, payments }: Dossier): readonly string[] {
+  const isWrong = ({ row, capturedMinor, refundedMinor }: Attempt): boolean =>
+    row.captured_minor !== capturedMinor || row.refunded_minor !== refundedMinor;
+  return payments
+    .filter(isWrong)
+    .map(
+      ({ row, capturedMinor, refundedMinor }) =>
+        `${name}: payment ${row.id} says ${row.captured_minor} − ${row.refunded_minor}, the provider ${capturedMinor} − ${refundedMinor}`,
+    );
+}
+
+function paidForNothing({ name, order, keptMinor, creditMinor }: Dossier): readonly string[] {
+  return keptMinor > creditMinor && !isAccepted(order) ? [`${name}: ${keptMinor} kept, yet it is ${order.state}`] : [];
+}
+
+function missingLines(dossier: Dossier): readonly string[] {
+  const { name, order, lines, services } = dossier;
+  const stored = new Set(lines.map((line) => line.line_id));
+  const lost = order.sold.lines.filter((line) => !stored.has(line.id));
+  const delivered = new Set(lines.filter((line) => line.state === 'delivered').map((line) => line.line_id));
+  const given = new Set(services.map((service) => service.line_id));
+  const undelivered = isAccepted(order) ? lines.filter((line) => !isComing(dossier, line)) : [];
+  return [
+    ...lost.map((line) => `${name}: line ${line.id} was sold and is not there`),
+    ...[...delivered]
+      .filter((line) => !given.has(line))
+      .map((line) => `${name}: no service for delivered line ${line}`),
+    ...services
+      .filter((service) => !lines.some((line) => line.line_id === service.line_id && wasDelivered(line)))
+      .map((service) => `${name}: service ${service.id} is for a line that was not delivered`),
+    ...(services.length === given.size ? [] : [`${name}: a line has more than one service`]),
+    ...undelivered.map((line) => `${name}: line ${line.line_id} is ${line.state} and nobody works on it`),
+  ];
+}
+
+function wasDelivered({ state }: Dossier['lines'][number]): boolean {
+  return state === 'delivered' || state === 'refunded';
+}
+
+/** Delivered, given back, with a person, or with a step that will run. */
+function isComing({ steps, openTasks }: Dossier, line: Dossier['lines'][number]): boolean {
+  switch (line.state) {
+    case 'delivered':
+    case 'refunded':
+      return true;
+    case 'needs-a-person':
+      return openTasks.some((task) => task.line_id === line.line_id);
+    case 'waiting':
+    case 'working':
+      return steps.some((step) => step.line_id === line.line_id && step.state === 'waiting');
+    case 'cancelled':
+      return false;
+  }
+}

@@ -1,0 +1,75 @@
+import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import type { Told } from './told.ts';
+import type { Rows, World } from './world.ts';
+
+/** Harms a world in place. */
+export type Seed = (world: World) => void;
+
+/** Changes the row of a table whose column has the value. */
+export function changeRow(table: keyof Rows, column: string, value: string, changes: object): Seed {
+  return (world) => Object.assign(findRow(world, table, column, value), changes);
+}
+
+/** Takes the row of a table away whose column has the value. */
+export function dropRow(table: keyof Rows, column: string, value: string): Seed {
+  return (world) => {
+    const row = findRow(world, table, column, value);
+    const rows: readonly object[] = world.rows[table];
+    Object.assign(world.rows, { [table]: rows.filter((other) => other !== row) });
+  };
+}
+
+/** Puts the row there a second time, changed. */
+export function repeatRow(table: keyof Rows, column: string, value: string, changes: object): Seed {
+  return (world) => {
+    const row = { ...findRow(world, table, column, value), ...changes };
+    Object.assign(world.rows, { [table]: [...world.rows[table], row] });
+  };
+}
+
+/** Puts one more entry into the provider's journal, like the one of the payment. */
+export function addCharge(reference: string, changes: Partial<JournalEntry>): Seed {
+  return (world) =>
+    Object.assign(world, { charges: [...world.charges, { ...findCharge(world, reference), ...changes }] });
+}
+
+/** Changes the first entry of a payment in the provider's journal. */
+export function changeCharge(reference: string, changes: Partial<JournalEntry>): Seed {
+  return (world) => Object.assign(findCharge(world, reference), changes);
+}
+
+/** Takes one kind of entry of a payment out of the provider's journal. */
+export function dropCharge(reference: string, event: JournalEntry['event']): Seed {
+  return (world) => {
+    const charges = world.charges.filter((charge) => charge.reference !== reference || charge.event !== event);
+    Object.assign(world, { charges });
+  };
+}
+
+/** Lets the last shopper of an order be told something more. */
+export function addTold(told: Told): Seed {
+  return (world) => Object.assign(world, { told: [...world.told, told] });
+}
+
+/** Takes one kind of line of an order out of the client journal. */
+export function dropTold(orderId: string, kind: Told['kind']): Seed {
+  return (world) => {
+    const told = world.told.filter(
+      (event) => event.kind !== kind || !('orderId' in event) || event.orderId !== orderId,
+    );
+    Object.assign(world, { told });
+  };
+}
+
+function findRow(world: World, table: keyof Rows, column: string, value: string): object {
+  const rows: readonly object[] = world.rows[table];
+  const row = rows.find((candidate) => Reflect.get(candidate, column) === value);
+  if (row === undefined) throw new Error(`The world has no ${table} with ${column} ${value}.`);
+  return row;
+}
+
+function findCharge(world: World, reference: string): JournalEntry {
+  const charge = world.charges.find((candidate) => candidate.reference === reference);
+  if (charge === undefined) throw new Error(`The world has no charge of ${reference}.`);
+  return charge;
+}

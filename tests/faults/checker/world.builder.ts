@@ -1,0 +1,100 @@
+import { chargesOf, invoiceRows, ledgerRows, paymentRows } from './money-rows.builder.ts';
+import { lineRows, orderRow, serviceRows, stepRows, taskRows, toldOf } from './order-rows.builder.ts';
+import type { BuiltOrder } from './order-rows.builder.ts';
+import type { CheckedBrand, Rows, World } from './world.ts';
+
+/** A consistent world of two brands: paid, declined and paid again, free, cancelled, paid twice, and one that lies with a person. */
+export function aWorld(): World {
+  const orders: readonly BuiltOrder[] = [
+    { ...order('alder', 'a1'), promotionId: 'few', productId: 'rare', invoiceNumber: 'INV-000001' },
+    { ...order('alder', 'a2'), attempts: ['declined', 'captured'], invoiceNumber: 'INV-000002' },
+    { ...order('alder', 'a3'), lines: { 'a3-l1': 0 }, attempts: [] },
+    { ...order('alder', 'a4'), attempts: ['declined'], state: 'cancelled', promotionId: 'few', productId: 'rare' },
+    { ...order('alder', 'a5'), attempts: ['captured', 'returned'], invoiceNumber: 'INV-000003' },
+    { ...order('alder', 'a6'), state: 'in-fulfilment', invoiceNumber: 'INV-000004' },
+    { ...order('birch', 'b1'), promotionId: 'few', invoiceNumber: 'INV-000001' },
+    { ...order('birch', 'b2'), productId: 'rare', invoiceNumber: 'INV-000002' },
+  ];
+  return {
+    brands: BRANDS,
+    rows: rowsOf(orders),
+    charges: orders.flatMap(chargesOf),
+    told: orders.flatMap(toldOf),
+  };
+}
+
+function order(brandId: string, id: string): BuiltOrder {
+  return { brandId, id, lines: { [`${id}-l1`]: 700, [`${id}-l2`]: 300 }, attempts: ['captured'], state: 'complete' };
+}
+
+const BRANDS: readonly CheckedBrand[] = ['alder', 'birch'].map((id) => ({
+  id,
+  name: id.toUpperCase(),
+  promotions: [{ id: 'few', totalLimit: 1, perCustomerLimit: 1 }],
+  products: [
+    { id: 'plan', stock: null },
+    { id: 'rare', stock: 2 },
+  ],
+}));
+
+function rowsOf(orders: readonly BuiltOrder[]): Rows {
+  const paid = orders.filter((built) => built.attempts.length > 0);
+  return {
+    customers: orders.map(({ brandId, id }) => ({ brand_id: brandId, id: `${id}-c` })),
+    sessions: orders.map(({ brandId, id }) => ({
+      brand_id: brandId,
+      id: `${id}-s`,
+      basket_id: id,
+      customer_id: `${id}-c`,
+    })),
+    baskets: orders.map(({ brandId, id }) => ({ brand_id: brandId, id, customer_id: `${id}-c` })),
+    billing_details: orders.map(({ brandId, id }) => ({ brand_id: brandId, basket_id: id })),
+    quotes: orders.map(({ brandId, id }) => ({ brand_id: brandId, basket_id: id, hash: `${id}-q` })),
+    orders: orders.map(orderRow),
+    order_lines: orders.flatMap(lineRows),
+    invoices: paid.map(invoiceRows),
+    payments: paid.flatMap(paymentRows),
+    ledger_entries: paid.flatMap(ledgerRows),
+    steps: orders.flatMap(stepRows),
+    services: orders.flatMap(serviceRows),
+    operator_tasks: orders.flatMap(taskRows),
+    ...limitRows(orders),
+    number_series: BRANDS.map(({ id }) => ({
+      brand_id: id,
+      series: 'invoice',
+      next_number: 1 + orders.filter((built) => built.brandId === id && built.invoiceNumber !== undefined).length,
+    })),
+  };
+}
+
+function limitRows(
+  orders: readonly BuiltOrder[],
+): Pick<Rows, 'promotion_uses' | 'promotion_counters' | 'stock_uses' | 'stock_counters'> {
+  const promoted = orders.filter((built) => built.promotionId !== undefined);
+  const stocked = orders.filter((built) => built.productId !== undefined);
+  const standing = ({ state }: BuiltOrder): boolean => state !== 'cancelled';
+  const releasedAt = (built: BuiltOrder): number | null => (standing(built) ? null : 2);
+  return {
+    promotion_uses: promoted.map((built) => ({
+      brand_id: built.brandId,
+      promotion_id: built.promotionId ?? '',
+      order_id: built.id,
+      subject: `email:${built.id}`,
+      released_at: releasedAt(built),
+    })),
+    promotion_counters: promoted.filter(standing).flatMap(({ brandId, id, promotionId = '' }) => [
+      { brand_id: brandId, promotion_id: promotionId, subject: '', used: 1 },
+      { brand_id: brandId, promotion_id: promotionId, subject: `email:${id}`, used: 1 },
+    ]),
+    stock_uses: stocked.map((built) => ({
+      brand_id: built.brandId,
+      product_id: built.productId ?? '',
+      order_id: built.id,
+      quantity: 2,
+      released_at: releasedAt(built),
+    })),
+    stock_counters: stocked
+      .filter(standing)
+      .map(({ brandId, productId = '' }) => ({ brand_id: brandId, product_id: productId, reserved: 2 })),
+  };
+}

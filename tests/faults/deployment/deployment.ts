@@ -1,0 +1,144 @@
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from '#server/env.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { loadSecretKeys } from '#server/platform/secret-keys.ts';
+import { sandboxSecrets } from '#server/sandbox-secrets.ts';
+import { checkStores, formatProblem, publishStores } from '#server/storefront/public.ts';
+import type { StoreDocument } from '#server/storefront/store-document.ts';
+import { exchange } from '#tests/faults/shoppers/exchange.ts';
+import type { Shop } from '#tests/faults/shoppers/visit.ts';
+import { createFaultDatabase } from './fault-database.ts';
+import type { DatabaseKind } from './fault-database.ts';
+import { findFreePorts } from './free-ports.ts';
+import { createProcess } from './killable-process.ts';
+import type { KillableProcess } from './killable-process.ts';
+
+/** A shop of our own on this machine: a new data folder and database, the demo stores and the fault store, the sandbox provider, web and worker. */
+export interface Deployment {
+  readonly web: KillableProcess;
+  readonly worker: KillableProcess;
+  readonly provider: KillableProcess;
+  readonly shops: readonly Shop[];
+  readonly webPort: number;
+  readonly providerPort: number;
+  /** A handle beside those of the processes. */
+  readonly database: Database;
+  readonly folder: string;
+  readonly providerJournal: string;
+  readonly logFiles: readonly string[];
+  /** Ends everything and removes it. */
+  remove(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** Makes a deployment that runs; it is gone with this process at the latest, but for the folder when that is kept to be looked at. */
+export async function startDeployment(
+  kind: DatabaseKind,
+  { keepsFolder }: { keepsFolder: boolean },
+): Promise<Deployment> {
+  const folder = await mkdtemp(join(tmpdir(), `landrush-faults-${kind}-`));
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  const where = await createFaultDatabase(kind, dataDir);
+  const database = await openDatabase(where);
+  await migrate(database, { directory: join(ROOT, 'migrations'), clock: systemClock });
+  const documents = [...(await publish(database, 'stores')), ...(await publish(database, 'tests/faults/stores'))];
+  const port = await findFreePorts(Math.random);
+  const processes = await describeProcesses(folder, dataDir, port, where.url);
+  const all = [processes.provider, processes.web, processes.worker];
+  process.once('exit', () => {
+    for (const one of all) one.abandon();
+    if (!keepsFolder) rmSync(folder, { recursive: true, force: true });
+  });
+  for (const one of all) await one.start();
+  return {
+    ...processes,
+    shops: documents.map(shopOf),
+    webPort: port,
+    providerPort: port + 1,
+    database,
+    folder,
+    providerJournal: join(dataDir, PROVIDER_FOLDER, 'journal.ndjson'),
+    logFiles: ['web', 'worker', 'provider'].map((name) => logFileOf(folder, name)),
+    async remove() {
+      for (const one of all) await one.kill();
+      await database.close();
+      await where.remove();
+      if (!keepsFolder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const PROVIDER_FOLDER = 'sandbox-payments';
+
+async function publish(database: Database, shown: string): Promise<readonly StoreDocument[]> {
+  const { documents, problems } = await checkStores({ directory: join(ROOT, shown), shown, brandId: null }, database);
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+  await publishStores(database, documents, { at: Date.now(), when: 'changed' });
+  return documents;
+}
+
+/** Where shoppers find a brand on this machine. */
+function shopOf({ brand }: StoreDocument): Shop {
+  const host = brand.hosts.find((name) => name === 'localhost' || name.endsWith('.localhost'));
+  if (host === undefined) throw new Error(`The brand ${brand.id} has no host on this machine.`);
+  return { brand: brand.id, host };
+}
+
+async function describeProcesses(
+  folder: string,
+  dataDir: string,
+  port: number,
+  databaseUrl: string | undefined,
+): Promise<Pick<Deployment, 'web' | 'worker' | 'provider'>> {
+  const common = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    STORES_DIR: join(ROOT, 'stores'),
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  const env = parseEnv(common);
+  if (!env.ok) throw new Error(env.problem.join(' '));
+  const secrets = sandboxSecrets(await loadSecretKeys(env.value));
+  const provider = {
+    SANDBOX_PAYMENTS_PORT: String(env.value.sandboxPorts.paymentProvider),
+    SANDBOX_PAYMENTS_DIR: join(dataDir, PROVIDER_FOLDER),
+    SANDBOX_PAYMENTS_SECRET: secrets.secretKey,
+    SANDBOX_WEBHOOK_SECRET: secrets.webhookSecret,
+    SANDBOX_PUBLISHABLE_KEY: secrets.publishableKey,
+    SANDBOX_TIME_SCALE: '0.2',
+  };
+  const spec = (name: string, file: string) => ({
+    name,
+    file: join(ROOT, 'src', file),
+    env: common,
+    logFile: logFileOf(folder, name),
+  });
+  return {
+    web: createProcess({ ...spec('web', 'server/main.ts'), isReady: () => answers(port, '/readyz') }),
+    worker: createProcess(spec('worker', 'server/worker.ts')),
+    provider: createProcess({
+      ...spec('provider', 'sandbox/payment-provider/main.ts'),
+      env: { PATH: common.PATH, ...provider },
+      isReady: () => answers(port + 1, '/healthz'),
+    }),
+  };
+}
+
+function logFileOf(folder: string, name: string): string {
+  return join(folder, `${name}.log`);
+}
+
+async function answers(port: number, path: string): Promise<boolean> {
+  const answer = await exchange({ method: 'GET', port, path });
+  return answer?.status === 200;
+}

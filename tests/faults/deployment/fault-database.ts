@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startPostgres } from '#tests/support/postgres.ts';
+
+/** The two databases everything must hold on. */
+export const DATABASES = ['sqlite', 'postgres'] as const;
+
+export type DatabaseKind = (typeof DATABASES)[number];
+
+/** An empty database of this run's own. */
+export interface FaultDatabase {
+  /** PostgreSQL's address; absent for SQLite, whose file stands in the data folder. */
+  readonly url?: string;
+  readonly file: string;
+  remove(): Promise<void>;
+}
+
+/** Makes the database: on the server of TEST_DATABASE_URL or DATABASE_URL, else on a PostgreSQL of our own. */
+export async function createFaultDatabase(kind: DatabaseKind, dataDir: string): Promise<FaultDatabase> {
+  const file = join(dataDir, 'landrush.sqlite');
+  if (kind === 'sqlite') return { file, remove: async () => undefined };
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '';
+  const own = given === '' ? await startPostgres() : null;
+  const server = own?.url ?? given;
+  const name = `landrush_faults_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    file,
+    async remove() {
+      if (own === null) await onServer(server, `drop database ${name} with (force)`);
+      else await own.stop();
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

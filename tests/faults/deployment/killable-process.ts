@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A process of the deployment that can be killed and started again. */
+export interface KillableProcess {
+  readonly name: string;
+  /** Spawns it; with `isReady` given, waits until it answers. */
+  start(): Promise<void>;
+  /** SIGKILL: nothing is tidied up. */
+  kill(): Promise<void>;
+  /** SIGTERM, and SIGKILL when that takes too long; false when it did. */
+  stop(): Promise<boolean>;
+  /** SIGKILL without waiting, for when this process ends itself. */
+  abandon(): void;
+  /** How often it ended without being told to. */
+  endedByItself(): number;
+}
+
+export interface ProcessSpec {
+  readonly name: string;
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** What it prints is appended here. */
+  readonly logFile: string;
+  readonly isReady?: () => Promise<boolean>;
+}
+
+const READY_WITHIN_MS = 30_000;
+const STOP_WITHIN_MS = 15_000;
+
+/** Describes a process; nothing runs yet. */
+export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec): KillableProcess {
+  let child: ChildProcess | null = null;
+  let unasked = 0;
+
+  async function start(): Promise<void> {
+    const log = openSync(logFile, 'a');
+    const started = spawn(process.execPath, [file], { env, stdio: ['ignore', log, log, 'ipc'] });
+    closeSync(log);
+    child = started;
+    started.once('exit', () => {
+      if (child !== started) return;
+      child = null;
+      unasked += 1;
+    });
+    if (isReady !== undefined) await untilReady(started, isReady);
+  }
+
+  async function untilReady(started: ChildProcess, ready: () => Promise<boolean>): Promise<void> {
+    for (const endsAt = Date.now() + READY_WITHIN_MS; Date.now() < endsAt; await sleep(25)) {
+      if (child !== started) throw new Error(`The ${name} process ended while it started; see ${logFile}.`);
+      if (await ready()) return;
+    }
+    throw new Error(`The ${name} process did not answer within ${READY_WITHIN_MS / 1000} s; see ${logFile}.`);
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<boolean> {
+    const ending = child;
+    child = null;
+    if (ending === null) return true;
+    const ended = once(ending, 'exit').then(() => true);
+    ending.kill(signal);
+    const isInTime = await Promise.race([ended, sleep(STOP_WITHIN_MS, false, { ref: false })]);
+    if (!isInTime) ending.kill('SIGKILL');
+    await ended;
+    return isInTime;
+  }
+
+  return {
+    name,
+    start,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    abandon: () => void child?.kill('SIGKILL'),
+    endedByItself: () => unasked,
+  };
+}

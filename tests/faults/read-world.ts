@@ -1,0 +1,57 @@
+import { readJournal } from '#sandbox/payment-provider/journal.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { StoreDocument } from '#server/storefront/store-document.ts';
+import { parseSold } from './checker/sold.ts';
+import type { Told } from './checker/told.ts';
+import type { CheckedBrand, Rows, World } from './checker/world.ts';
+
+/** Reads the three sides of a world at rest. */
+export async function readWorld(
+  database: Database,
+  { providerJournal, told }: { providerJournal: string; told: readonly Told[] },
+): Promise<World> {
+  return {
+    brands: await readBrands(database),
+    rows: await readRows(database),
+    charges: await readJournal(providerJournal),
+    told,
+  };
+}
+
+async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> {
+  const rows = await read.selectFrom('store_versions').select(['brand_id', 'document']).orderBy('version').execute();
+  const newest = new Map(rows.map((row) => [row.brand_id, row.document]));
+  return [...newest].map(([id, text]) => {
+    const document: StoreDocument = JSON.parse(text);
+    return {
+      id,
+      name: document.brand.name,
+      promotions: document.promotions,
+      products: document.catalogue.products,
+    };
+  });
+}
+
+async function readRows({ read }: Database): Promise<Rows> {
+  const orders = await read.selectFrom('orders').selectAll().execute();
+  return {
+    sessions: await read.selectFrom('sessions').selectAll().execute(),
+    customers: await read.selectFrom('customers').selectAll().execute(),
+    baskets: await read.selectFrom('baskets').selectAll().execute(),
+    billing_details: await read.selectFrom('billing_details').selectAll().execute(),
+    quotes: await read.selectFrom('quotes').selectAll().execute(),
+    orders: orders.map((order) => ({ ...order, sold: parseSold(order.document) })),
+    order_lines: await read.selectFrom('order_lines').selectAll().execute(),
+    invoices: await read.selectFrom('invoices').selectAll().execute(),
+    number_series: await read.selectFrom('number_series').selectAll().execute(),
+    payments: await read.selectFrom('payments').selectAll().execute(),
+    ledger_entries: await read.selectFrom('ledger_entries').selectAll().execute(),
+    promotion_counters: await read.selectFrom('promotion_counters').selectAll().execute(),
+    promotion_uses: await read.selectFrom('promotion_uses').selectAll().execute(),
+    stock_counters: await read.selectFrom('stock_counters').selectAll().execute(),
+    stock_uses: await read.selectFrom('stock_uses').selectAll().execute(),
+    steps: await read.selectFrom('steps').selectAll().execute(),
+    services: await read.selectFrom('services').selectAll().execute(),
+    operator_tasks: await read.selectFrom('operator_tasks').selectAll().execute(),
+  };
+}

@@ -1,0 +1,88 @@
+import { INVARIANTS, invariants } from './checker/check-world.ts';
+import type { FaultOptions } from './options.ts';
+import type { FaultRun } from './run-faults.ts';
+
+/** One thing that had to hold, with everything that says it did not. */
+export interface Check {
+  readonly name: string;
+  readonly rule: string;
+  readonly failures: readonly string[];
+}
+
+/** Everything that had to hold of a run. */
+export function checksOf(run: FaultRun, { kills, shoppers }: FaultOptions): readonly Check[] {
+  const { world, violations, misbehaved, rest } = run;
+  const complete = world.rows.orders.filter((order) => order.state === 'complete').length;
+  const unexpected = world.told.flatMap((told) => (told.kind === 'unexpected' ? `${told.during}: ${told.says}` : []));
+  const unrest = Object.entries(rest.left).flatMap(([kind, count]) => (count === 0 ? [] : `${count} ${kind}`));
+  return [
+    ...invariants().map((invariant) => ({
+      name: invariant,
+      rule: INVARIANTS[invariant].rule,
+      failures: violations.flatMap((violation) => (violation.invariant === invariant ? violation.says : [])),
+    })),
+    check('rest', 'all settled within 60 s after the last kill', unrest),
+    check('answers', 'nothing but what the contract says', unexpected),
+    check('processes', 'end when told to, and only then', misbehaved),
+    check('kills', 'as many as asked for', run.kills.length === kills ? [] : [`${run.kills.length} of ${kills}`]),
+    check(
+      'trade',
+      'every shopper could buy',
+      complete >= shoppers ? [] : [`${complete} orders by ${shoppers} shoppers`],
+    ),
+  ];
+}
+
+/** What happened, in lines to read. */
+export function describeRun(run: FaultRun, checks: readonly Check[], options: FaultOptions): readonly string[] {
+  const { world, kills, rest, totalMs } = run;
+  const { orders, payments, promotion_uses: uses, stock_uses: stock } = world.rows;
+  const acknowledged = new Set(world.told.flatMap((told) => (told.kind === 'acknowledged' ? told.orderId : [])));
+  const captured = world.charges.filter((charge) => charge.event === 'captured').length;
+  const title = run.database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  return [
+    `${title}: seed ${options.seed}, ${options.shoppers} shoppers, ${seconds(totalMs)}`,
+    fact('kills', `${kills.length} (${tally(kills)})`),
+    fact('orders', `${acknowledged.size} acknowledged; ${tally(orders.map((order) => order.state))}`),
+    fact('payments', `${tally(payments.map((payment) => payment.state))}; ${captured} captured by the provider`),
+    fact(
+      'limits',
+      `${uses.length} vouchers and ${stock.length} scarce goods taken, ${released([...uses, ...stock])} given back`,
+    ),
+    fact('retries', tally(world.told.flatMap((told) => (told.kind === 'retried' ? told.reason : [])))),
+    fact('refusals', tally(world.told.flatMap((told) => (told.kind === 'refused' ? told.code : [])))),
+    fact('rest', `${seconds(rest.ms)} after the last kill`),
+    ...checks.flatMap(describeCheck),
+  ];
+}
+
+const SHOWN = 10;
+
+function describeCheck({ name, rule, failures }: Check): readonly string[] {
+  const more = failures.length > SHOWN ? [`        … and ${failures.length - SHOWN} more`] : [];
+  const shown = failures.slice(0, SHOWN).map((failure) => `        ${failure}`);
+  return [`  ${failures.length === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)}${rule}`, ...shown, ...more];
+}
+
+function check(name: string, rule: string, failures: readonly string[]): Check {
+  return { name, rule, failures };
+}
+
+function fact(name: string, text: string): string {
+  return `  ${name.padEnd(10)}${text}`;
+}
+
+function released(uses: readonly { readonly released_at: number | null }[]): number {
+  return uses.filter((use) => use.released_at !== null).length;
+}
+
+/** '3 a, 1 b', the most frequent first. */
+function tally(names: readonly string[]): string {
+  const counts = [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length] as const);
+  const sorted = counts.toSorted(([, a], [, b]) => b - a);
+  return sorted.length === 0 ? 'none' : sorted.map(([name, count]) => `${count} ${name}`).join(', ');
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

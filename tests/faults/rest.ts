@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#server/platform/database.ts';
+
+/** How much of each kind is not at rest yet. */
+export interface Unrest {
+  readonly payments: number;
+  readonly steps: number;
+  readonly webhooks: number;
+  readonly orders: number;
+}
+
+/** How long it took until all was at rest, and what never was. */
+export interface Rest {
+  readonly ms: number;
+  readonly left: Unrest;
+}
+
+/** Waits until everything that goes on by itself is over, at most so long after the instant; unpaid orders may count too. */
+export async function untilAtRest(
+  database: Database,
+  { since, within, withUnpaid }: { since: number; within: number; withUnpaid: boolean },
+): Promise<Rest> {
+  for (;;) {
+    const left = await findUnrest(database, withUnpaid);
+    const ms = Date.now() - since;
+    const isAtRest = Object.values(left).every((count) => count === 0);
+    if (isAtRest || ms > within) return { ms, left };
+    await sleep(250);
+  }
+}
+
+/** Unpaid orders wait for their shopper; a payment that needs the shopper too. */
+async function findUnrest({ read }: Database, withUnpaid: boolean): Promise<Unrest> {
+  const payments = await read
+    .selectFrom('payments')
+    .select('id')
+    .where('state', 'in', [
+      'created',
+      'asked',
+      'unknown',
+      'processing',
+      'authorised',
+      ...(withUnpaid ? (['action-needed'] as const) : []),
+    ])
+    .execute();
+  const orders = await read
+    .selectFrom('orders')
+    .select('id')
+    .where('state', 'in', ['paid', 'in-fulfilment', ...(withUnpaid ? (['awaiting-payment', 'failed'] as const) : [])])
+    .execute();
+  const steps = await read.selectFrom('steps').select('id').where('state', '=', 'waiting').execute();
+  const webhooks = await read
+    .selectFrom('webhook_events')
+    .select('event_id')
+    .where('processed_at', 'is', null)
+    .execute();
+  return { payments: payments.length, orders: orders.length, steps: steps.length, webhooks: webhooks.length };
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deployment } from './deployment/deployment.ts';
+import type { KillableProcess } from './deployment/killable-process.ts';
+import { happens, pick } from './shoppers/chance.ts';
+import { exchange } from './shoppers/exchange.ts';
+import { endPatience } from './time-passes.ts';
+
+/** Kills web and worker so many times at random moments, starting them again at once or a little later; meanwhile the provider misbehaves and some unpaid orders run out. */
+export async function runKills(
+  deployment: Deployment,
+  { kills, random, onKill }: { kills: number; random: () => number; onKill: (name: string) => void },
+): Promise<void> {
+  const { web, worker } = deployment;
+  for (let done = 0; done < kills; done += 1) {
+    const isDouble = done > 0 && happens(random, 0.15);
+    await sleep(isDouble ? random() * 100 : 1_000 + random() * 2_500);
+    await changeFaults(deployment, pick(random, FAULTS)(Date.now()));
+    const victim = happens(random, 0.55) ? web : worker;
+    await victim.kill();
+    onKill(victim.name);
+    if (victim === worker && happens(random, 0.5)) await endPatience(deployment.database, Date.now() - 20_000);
+    await startAgain(victim, random);
+  }
+}
+
+/** From now on the provider behaves as its cards say. */
+export async function calmProvider(deployment: Deployment): Promise<void> {
+  await changeFaults(deployment, CALM);
+}
+
+const CALM = { replyLostPercent: 0, latencyMs: 0, webhookMode: 'normal', downUntil: null };
+
+const FAULTS: readonly ((now: number) => object)[] = [
+  () => CALM,
+  () => ({ ...CALM, replyLostPercent: 15, webhookMode: 'duplicate-shuffle' }),
+  () => ({ ...CALM, latencyMs: 150, webhookMode: 'late' }),
+  () => ({ ...CALM, latencyMs: 40, webhookMode: 'none' }),
+  (now) => ({ ...CALM, downUntil: now + 1_500, webhookMode: 'duplicate-shuffle' }),
+];
+
+async function changeFaults({ providerPort }: Deployment, faults: object): Promise<void> {
+  const answer = await exchange({
+    method: 'POST',
+    port: providerPort,
+    path: '/sandbox/faults',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
+  if (answer?.status !== 200)
+    throw new Error(`The sandbox provider refused its faults: ${answer?.body ?? 'no answer'}`);
+}
+
+async function startAgain(victim: KillableProcess, random: () => number): Promise<void> {
+  if (happens(random, 0.3)) await sleep(random() * 800);
+  await victim.start();
+}

@@ -1,0 +1,51 @@
+import { Agent, request as httpRequest } from 'node:http';
+
+/** A request to a process of this machine. */
+export interface ExchangeRequest {
+  readonly method: string;
+  readonly port: number;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What came back. */
+export interface Answer {
+  readonly status: number;
+  readonly cookies: readonly string[];
+  readonly location: string | null;
+  readonly body: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const TIMEOUT_MS = 25_000;
+
+/** One request without repeats; null when no whole answer came, so that nobody can say what it did. */
+export function exchange({ method, port, path, headers = {}, body }: ExchangeRequest): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const call = httpRequest({
+      agent,
+      method,
+      host: '127.0.0.1',
+      port,
+      path,
+      headers: { ...headers, ...length },
+      timeout: TIMEOUT_MS,
+    });
+    call.on('timeout', () => call.destroy());
+    call.on('error', () => resolve(null));
+    call.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', () => resolve(null));
+      response.on('close', () => {
+        const { statusCode: status = 0, headers: answered, complete } = response;
+        const text = Buffer.concat(chunks).toString('utf8');
+        const cookies = answered['set-cookie'] ?? [];
+        resolve(complete ? { status, cookies, location: answered.location ?? null, body: text } : null);
+      });
+    });
+    call.end(body);
+  });
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { api } from '#contract/api.ts';
+import type { basketCommand, configuration as configurationSchema } from '#contract/basket.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { happens, pick, pickWeighted, upTo } from './chance.ts';
+import type { Visit } from './visit.ts';
+
+type Configuration = z.input<typeof configurationSchema>;
+type Command = z.input<typeof basketCommand>;
+
+/** The fault store's folder and so its brand. */
+export const FAULT_BRAND = 'faultline';
+
+/** How many scarce products and vouchers the fault store has; all shoppers want the same one at a time. */
+const SCARCE = 6;
+
+/** Puts one to three things into the basket, in the fault store often with a voucher; false when nothing could be had. */
+export async function fillBasket(visit: Visit): Promise<boolean> {
+  const { random, shop } = visit;
+  const wanted = upTo(random, 3);
+  let had = 0;
+  for (let count = 0; count < wanted; count += 1) {
+    const configuration = shop.brand === FAULT_BRAND ? fromFaultStore(visit) : await fromAnyStore(visit);
+    if (configuration !== null && (await command(visit, { kind: 'add-line', configuration }))) had += 1;
+    await visit.think();
+  }
+  if (had === 0 || shop.brand !== FAULT_BRAND) return had > 0;
+  if (happens(random, 0.3)) await command(visit, { kind: 'switch-currency', currency: pick(random, ['JPY', 'KWD']) });
+  const code = voucherFor(visit);
+  if (code !== null) await command(visit, { kind: 'apply-voucher', code });
+  return true;
+}
+
+async function command(visit: Visit, what: Command): Promise<boolean> {
+  const done = await visit.client.ask(api.basket.command, { commandId: randomUUID(), command: what });
+  if (!done.ok) visit.refused(done.problem, what.kind);
+  return done.ok;
+}
+
+function fromFaultStore({ random, mall }: Visit): Configuration {
+  const productId = pickWeighted(random, [
+    ['plan', 30],
+    ['seat', 25],
+    [`rare-${stage(mall)}`, 30],
+    ['gift', 10],
+    ['trial', 5],
+  ]);
+  const terms: Readonly<Record<string, Configuration['term']>> = { gift: 0, [`rare-${stage(mall)}`]: 1 };
+  const most = { seat: 40, [`rare-${stage(mall)}`]: 3 }[productId] ?? 1;
+  return plain(productId, terms[productId] ?? pick(random, [1, 12] as const), upTo(random, most));
+}
+
+function voucherFor({ random, mall }: Visit): string | null {
+  return pickWeighted<string | null>(random, [
+    [null, 40],
+    [`FEW-${stage(mall)}`, 25],
+    [`FREE-${stage(mall)}`, 20],
+    ['ONCE', 15],
+  ]);
+}
+
+function stage({ progress }: Visit['mall']): number {
+  return Math.min(SCARCE, 1 + Math.floor(progress() * SCARCE));
+}
+
+function plain(productId: string, term: Configuration['term'], quantity: number): Configuration {
+  return { productId, term, quantity, options: {}, extras: [], fields: {}, domain: null };
+}
+
+/** Whatever a store sells that needs no more than its defaults. */
+async function fromAnyStore(visit: Visit): Promise<Configuration | null> {
+  const { client, random } = visit;
+  const listed = await client.ask(api.catalogue.list, {});
+  const products = listed.ok ? listed.value.products : [];
+  const pid = products.length === 0 ? null : pick(random, products).slug;
+  const found = pid === null ? null : await client.ask(api.catalogue.get, { pid });
+  return found?.ok === true ? defaultConfiguration(found.value) : null;
+}
+
+function defaultConfiguration({ product, currency }: OutputOf<typeof api.catalogue.get>): Configuration | null {
+  const term = product.defaultTerm ?? product.prices[currency]?.[0]?.term;
+  const isAsking = product.fields.some((field) => field.required && !field.canBeGivenLater);
+  if (term === undefined || isAsking || product.kind === 'domain') return null;
+  const options = product.options.flatMap(({ key, required, kind, values, defaultKey }) => {
+    const value = defaultKey ?? values[0]?.key;
+    return required && kind !== 'quantity' && value !== undefined ? [[key, [value]] as const] : [];
+  });
+  return {
+    ...plain(product.id, term, product.quantity.min),
+    options: Object.fromEntries(options),
+    domain: product.needsDomain ? { mode: 'existing', name: `site-${randomUUID().slice(0, 8)}.example` } : null,
+  };
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { happens } from './chance.ts';
+import { choosePayment, sendOnceOrTwice } from './place-order.ts';
+import { visitProvider } from './provider-pages.ts';
+import type { Visit } from './visit.ts';
+
+type OrderView = OutputOf<typeof api.orders.get>;
+
+const LOOKS = 60;
+const ATTEMPTS = 3;
+
+/** Stays with an order until it is done: goes to the provider when asked to, pays again when it failed, or leaves at some point. */
+export async function followOrder(visit: Visit, orderId: string): Promise<void> {
+  let attempts = 1;
+  let visited: string | null = null;
+  let shown = '';
+  for (let look = 0; look < LOOKS && Date.now() < visit.mall.closesAt(); look += 1) {
+    const view = await lookAt(visit, orderId);
+    if (view === null) return;
+    shown = tellWhatWasShown(visit, view, shown);
+    const actionUrl = view.payment?.actionUrl ?? null;
+    if (view.state === 'complete' || view.state === 'cancelled') return lookAtInvoice(visit, view);
+    if (view.state === 'failed') {
+      if (attempts >= ATTEMPTS || happens(visit.random, 0.2) || !(await payAgain(visit, view))) return;
+      attempts += 1;
+    } else if (actionUrl !== null && actionUrl !== visited) {
+      visited = actionUrl;
+      await visitProvider(visit, actionUrl);
+      // Back from there, done or not, some pay another way: the first payment may have gone through meanwhile.
+      if (happens(visit.random, 0.3)) await payAgain(visit, view);
+    }
+    if (happens(visit.random, 0.01)) return;
+    await sleep(250 + visit.random() * 500);
+  }
+}
+
+/** Sometimes with a question to the provider first, as a return page does. */
+async function lookAt(visit: Visit, orderId: string): Promise<OrderView | null> {
+  const endpoint = happens(visit.random, 0.2) ? api.orders.check : api.orders.get;
+  const view = await visit.client.ask(endpoint, { orderId });
+  if (view.ok) return view.value;
+  if (view.problem.code === 'orders/not-found') visit.tell({ kind: 'not-found', orderId });
+  visit.refused(view.problem, 'look at order');
+  return null;
+}
+
+/** Writes down what was shown unless it is what was shown last. */
+function tellWhatWasShown(visit: Visit, view: OrderView, before: string): string {
+  const { id: orderId, number, state, totalMinor } = view;
+  const delivered = view.lines.flatMap(({ line, state: lineState }) => (lineState === 'delivered' ? line.id : []));
+  const shown = { orderId, number, state, totalMinor, delivered };
+  const text = JSON.stringify(shown);
+  if (text !== before) visit.tell({ kind: 'shown', ...shown });
+  return text;
+}
+
+async function lookAtInvoice(visit: Visit, { id: orderId, invoiceId }: OrderView): Promise<void> {
+  if (invoiceId === null) return;
+  const view = await visit.client.ask(api.invoices.get, { invoiceId });
+  if (!view.ok) return visit.refused(view.problem, 'look at invoice');
+  const { number, paidMinor } = view.value;
+  visit.tell({ kind: 'invoice-shown', orderId, invoiceId, number, paidMinor });
+}
+
+/** Pays a failed order from its invoice; false when that cannot be done any more. */
+async function payAgain(visit: Visit, { invoiceId }: OrderView): Promise<boolean> {
+  const invoice = invoiceId === null ? null : await visit.client.ask(api.invoices.get, { invoiceId });
+  if (invoice === null || !invoice.ok || !invoice.value.payable || invoiceId === null) return false;
+  const payment = await choosePayment(visit, invoice.value.cardForm, false);
+  if (payment === null) return false;
+  await visit.think();
+  const begun = await sendOnceOrTwice(visit, (key) => visit.client.ask(api.invoices.pay, { invoiceId, payment }, key));
+  if (!begun.ok) visit.refused(begun.problem, 'pay again');
+  return begun.ok || begun.problem.code === 'invoices/payment-running' || begun.problem.code === 'invoices/not-payable';
+}

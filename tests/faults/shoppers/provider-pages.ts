@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { testCards } from '#sandbox/payment-provider/test-cards.ts';
+import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
+import { pickWeighted } from './chance.ts';
+import { exchange } from './exchange.ts';
+import type { Answer } from './exchange.ts';
+import type { Visit } from './visit.ts';
+
+/** What shoppers pay with; the first attempt fails more often than the ones after it. */
+export function pickCard(random: () => number, isFirst: boolean): CardBehaviour {
+  return pickWeighted<CardBehaviour>(random, [
+    ['approve', isFirst ? 40 : 70],
+    ['insufficient-funds', 14],
+    ['expired-card', 3],
+    ['challenge', 14],
+    ['reply-lost', 9],
+    ['late-webhook', 9],
+    ['error-once', 8],
+    ['time-out', 3],
+  ]);
+}
+
+/** Gives a card to the provider as the card form does; null when it was away. */
+export async function tokenFor(visit: Visit, publishableKey: string, card: CardBehaviour): Promise<string | null> {
+  const body = JSON.stringify({ ...cardFields(card), publishable_key: publishableKey });
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await send(visit, '/v1/tokens', 'application/json', body);
+    const issued = answer?.status === 201 ? tokenSchema.safeParse(JSON.parse(answer.body)) : null;
+    if (issued?.success === true) return issued.data.token;
+    await sleep(200);
+  }
+  return null;
+}
+
+/** Does what the provider's page asks for: the card on its own page, yes or no on the bank's; some shoppers close the page. */
+export async function visitProvider(visit: Visit, actionUrl: string): Promise<void> {
+  const { pathname } = new URL(actionUrl);
+  await visit.think();
+  const decision = pickWeighted(visit.random, [
+    ['approve', 70],
+    ['decline', 12],
+    ['leave', 18],
+  ]);
+  if (decision === 'leave') return;
+  const fields = pathname.startsWith('/pay/') ? cardFields(pickCard(visit.random, true)) : { decision };
+  const answer = await send(visit, pathname, FORM, new URLSearchParams(fields).toString());
+  const next = answer?.status === 303 ? (answer.location ?? '') : '';
+  if (next.includes('/challenge/')) {
+    await send(visit, new URL(next, actionUrl).pathname, FORM, new URLSearchParams({ decision }).toString());
+  }
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const tokenSchema = z.object({ token: z.string() });
+
+function send(visit: Visit, path: string, type: string, body: string): Promise<Answer | null> {
+  return exchange({
+    method: 'POST',
+    port: visit.mall.providerPort,
+    path,
+    headers: { 'content-type': type },
+    body,
+  });
+}
+
+function cardFields(behaviour: CardBehaviour): Record<string, string> {
+  const number = testCards.find((card) => card.behaviour === behaviour)?.number ?? '';
+  return { cardholder_name: 'Ada Fault', card_num: number, card_expiry: '12/39', card_cvv: '123' };
+}

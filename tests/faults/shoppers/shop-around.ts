@@ -1,0 +1,46 @@
+import { api } from '#contract/api.ts';
+import { seededRandom } from '#sandbox/payment-provider/seeded-random.ts';
+import { happens, pick, pickWeighted } from './chance.ts';
+import { FAULT_BRAND, fillBasket } from './fill-basket.ts';
+import { followOrder } from './follow-order.ts';
+import { placeOrder } from './place-order.ts';
+import { beginVisit } from './visit.ts';
+import type { Mall, Shop, Visit } from './visit.ts';
+
+/** Lets so many shoppers buy one thing after the other until the mall closes; resolves when the last one has left. */
+export async function shopAround(mall: Mall, shops: readonly Shop[], shoppers: number, seed: number): Promise<void> {
+  const all = Array.from({ length: shoppers }, (_, index) => beOneShopper(mall, shops, index, seed));
+  await Promise.all(all);
+}
+
+/** Two shoppers each share an e-mail address, and so what one customer may have. */
+async function beOneShopper(mall: Mall, shops: readonly Shop[], index: number, seed: number): Promise<void> {
+  const random = seededRandom(seed * 1000 + index);
+  const email = `shopper-${Math.floor(index / 2)}@example.org`;
+  while (mall.isOpen()) {
+    const weighted = shops.map((shop) => [shop, shop.brand === FAULT_BRAND ? 3 : 1] as const);
+    const visit = beginVisit(mall, pickWeighted(random, weighted), { email, random });
+    await visit.think();
+    await buyOneThing(visit);
+    if (happens(random, 0.05)) await lookAtOthersOrders(mall, pick(random, shops), random);
+  }
+}
+
+async function buyOneThing(visit: Visit): Promise<void> {
+  if (!(await fillBasket(visit))) return;
+  const placed = await placeOrder(visit);
+  const leavesAtOnce = happens(visit.random, 0.05);
+  if (placed !== null && !leavesAtOnce) await followOrder(visit, placed.orderId);
+}
+
+/** A stranger with a guessed address is answered as if there were no such order (I8). */
+async function lookAtOthersOrders(mall: Mall, shop: Shop, random: () => number): Promise<void> {
+  const orderId = mall.orders.at(-1);
+  if (orderId === undefined) return;
+  const stranger = beginVisit(mall, shop, { email: 'stranger@example.org', random });
+  await fillBasket(stranger);
+  const view = await stranger.client.ask(api.orders.get, { orderId });
+  if (!view.ok) return;
+  const { number, state, totalMinor } = view.value;
+  stranger.tell({ kind: 'shown', orderId, number, state, totalMinor, delivered: [] });
+}

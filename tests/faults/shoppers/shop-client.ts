@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { exchange } from './exchange.ts';
+import type { Answer, ExchangeRequest } from './exchange.ts';
+
+/** Why there is no good answer: a problem of the contract, or the shop was away until the shopper gave up. */
+export interface Refusal {
+  readonly code: ProblemCode | 'away';
+  readonly data?: unknown;
+}
+
+/** A browser without a screen: keeps its cookie, and sends a request that got no answer again under the same key. */
+export interface ShopClient {
+  ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+    endpoint: Endpoint<Input, Output>,
+    input: z.input<Input> & object,
+    key?: string,
+  ): Promise<Result<z.output<Output>, Refusal>>;
+}
+
+export interface ShopClientOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly random: () => number;
+  /** The instant after which nothing is tried again. */
+  readonly closesAt: () => number;
+  readonly onRetry: (reason: string, during: string) => void;
+  readonly onUnexpected: (says: string, during: string) => void;
+}
+
+const PATIENCE_MS = 75_000;
+
+/** Makes the client of one visit. */
+export function createShopClient(options: ShopClientOptions): ShopClient {
+  const { host, port, random, closesAt, onRetry, onUnexpected } = options;
+  const origin = `http://${host}:${port}`;
+  let cookie: string | null = null;
+
+  async function send(request: ExchangeRequest, during: string): Promise<Answer | null> {
+    const endsAt = Date.now() + PATIENCE_MS;
+    while (Date.now() < Math.min(endsAt, closesAt())) {
+      const answer = await exchange({ ...request, headers: { ...request.headers, ...cookieHeader() } });
+      cookie = answer?.cookies[0]?.split(';')[0] ?? cookie;
+      const reason = reasonToRepeat(answer);
+      if (reason === null) return answer;
+      if (reason === 'server/fault') onUnexpected(answer?.body ?? '', during);
+      onRetry(reason, during);
+      await sleep(100 + random() * 400);
+    }
+    return null;
+  }
+
+  function cookieHeader(): Record<string, string> {
+    return cookie === null ? {} : { cookie };
+  }
+
+  return {
+    async ask(endpoint, input, key) {
+      const during = `${endpoint.method} ${endpoint.path}`;
+      const headers = { host: `${host}:${port}`, origin, ...(key === undefined ? {} : { 'idempotency-key': key }) };
+      const answer = await send({ ...requestOf(endpoint, input), port, ...withHeaders(endpoint, headers) }, during);
+      if (answer === null) return refuse({ code: 'away' });
+      const body = parseJson(answer.body);
+      const value = answer.status === 200 ? z.safeParse(endpoint.output, body) : null;
+      if (value?.success === true) return ok(value.data);
+      const refusal = refusalOf(body);
+      if (value === null && refusal !== null) return refuse(refusal);
+      onUnexpected(`${answer.status} ${answer.body.slice(0, 300)}`, during);
+      return refuse({ code: 'server/fault' });
+    },
+  };
+}
+
+/** null when the answer stands. */
+function reasonToRepeat(answer: Answer | null): string | null {
+  if (answer === null) return 'connection lost';
+  const code = answer.status === 200 ? undefined : refusalOf(parseJson(answer.body))?.code;
+  return code !== undefined && AGAIN.includes(code) ? code : null;
+}
+
+const AGAIN: readonly string[] = [
+  'server/unavailable',
+  'server/fault',
+  'request/still-running',
+  'limits/too-many-requests',
+];
+
+function requestOf({ method, path }: Endpoint, input: object): Pick<ExchangeRequest, 'method' | 'path' | 'body'> {
+  const rest = new Map<string, unknown>(Object.entries(input));
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(typeof value === 'string' ? value : '');
+  });
+  if (method !== 'GET') return { method, path: `/api/v1${url}`, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+  return { method, path: `/api/v1${url}${query.size === 0 ? '' : `?${query.toString()}`}` };
+}
+
+function withHeaders({ method }: Endpoint, headers: Record<string, string>): Pick<ExchangeRequest, 'headers'> {
+  return { headers: method === 'GET' ? headers : { ...headers, 'content-type': 'application/json' } };
+}
+
+function refusalOf(body: unknown): Refusal | null {
+  if (typeof body !== 'object' || body === null || !('code' in body) || !isProblemCode(body.code)) return null;
+  return { code: body.code, ...('data' in body ? { data: body.data } : {}) };
+}
+
+function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import { expectTypeOf, test } from 'vitest';
+import type { PageFacts } from '#server/http/page-renderer.ts';
+import type { PageContext } from '#web/page-context.ts';
+
+test('what the server gives the pages is what the pages expect', () => {
+  expectTypeOf<PageFacts>().toExtend<PageContext>();
+  expectTypeOf<keyof PageFacts>().toEqualTypeOf<keyof PageContext>();
+});

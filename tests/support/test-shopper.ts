@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Api, Caller } from '#contract/api.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problems.ts';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
+import type { Result } from '#core/result.ts';
+import type { OpenProvider } from '#sandbox/payment-provider/payment-provider.builder.ts';
+import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestClient, TestClientOptions } from './test-client.ts';
+
+type BasketView = OutputOf<Api['basket']['command']>;
+type CommandInput = InputOf<Api['basket']['command']>;
+type CheckoutView = OutputOf<Api['checkout']['saveBilling']>;
+type Configuration = Extract<CommandInput['command'], { kind: 'add-line' }>['configuration'];
+type PlaceInput = InputOf<Api['orders']['place']>;
+type Placed = OutputOf<Api['orders']['place']>;
+
+/** Who a visitor is, and from where. */
+export type TestShopperOptions = TestClientOptions;
+
+/** How an order is placed; a card of the sandbox unless told otherwise. */
+export interface TestPayment {
+  /** null pays nothing, 'hosted' on the provider's page. */
+  readonly card?: CardBehaviour | 'hosted' | null;
+  readonly key?: string;
+  readonly input?: Partial<PlaceInput>;
+}
+
+/** A visitor who knows the way; each step throws what it did not expect, `api` answers everything. */
+export interface TestShopper extends TestClient {
+  readonly api: Caller;
+  command(command: CommandInput['command'], commandId?: string): Promise<BasketView>;
+  add(configuration?: Partial<Configuration>): Promise<BasketView>;
+  bill(details?: Partial<BillingDetails>): Promise<CheckoutView>;
+  /** Confirms the quote given. */
+  place(quoteHash: string, payment?: TestPayment): Promise<Result<Placed, Problem>>;
+  /** From an empty basket to a placed order. */
+  buy(payment?: TestPayment): Promise<Placed>;
+  order(orderId: string): Promise<OutputOf<Api['orders']['get']>>;
+  pay(invoiceId: string, card: CardBehaviour | 'hosted'): Promise<Result<Placed, Problem>>;
+}
+
+/** A private person in Germany. */
+export function buildBilling(overrides: Partial<BillingDetails> = {}): BillingDetails {
+  return {
+    type: 'personal',
+    name: 'Anna Berg',
+    email: 'anna@example.com',
+    country: 'DE',
+    line1: 'Hafenstr. 1',
+    line2: '',
+    city: 'Rostock',
+    postcode: '18055',
+    region: '',
+    phone: '',
+    company: '',
+    registration_number: '',
+    tax_number: '',
+    ...overrides,
+  };
+}
+
+/** Makes a visitor of an app. */
+export function testShopper(app: TestApp, provider: OpenProvider, options: TestShopperOptions = {}): TestShopper {
+  const client = app.client(options);
+  const { api: caller } = client;
+
+  async function paymentOf(card: CardBehaviour | 'hosted') {
+    if (card === 'hosted') return { type: '1' } as const;
+    return { type: 'card-intent', token: await provider.token(card) } as const;
+  }
+
+  async function command(given: CommandInput['command'], commandId = randomUUID()): Promise<BasketView> {
+    return valueOf(await caller.basket.command({ commandId, command: given }));
+  }
+
+  const add: TestShopper['add'] = (configuration) =>
+    command({ kind: 'add-line', configuration: buildConfiguration(configuration) });
+
+  const bill: TestShopper['bill'] = async (details) =>
+    valueOf(await caller.checkout.saveBilling(buildBilling(details)));
+
+  async function place(quoteHash: string, { card = 'approve', key = randomUUID(), input = {} }: TestPayment = {}) {
+    const payment = card === null ? {} : { payment: await paymentOf(card) };
+    return caller.orders.place({ quoteHash, accept_terms: true, ...payment, ...input }, { idempotencyKey: key });
+  }
+
+  return {
+    ...client,
+    command,
+    add,
+    bill,
+    place,
+    async buy(payment) {
+      await add();
+      const { quote } = await bill();
+      return valueOf(await place(quote?.hash ?? '', payment));
+    },
+    order: async (orderId) => valueOf(await caller.orders.get({ orderId })),
+    async pay(invoiceId, card) {
+      const payment = await paymentOf(card);
+      return caller.invoices.pay({ invoiceId, payment }, { idempotencyKey: randomUUID() });
+    },
+  };
+}
+
+/** The value of a good outcome; a refusal fails the test with its problem. */
+export function valueOf<Value>(result: Result<Value, Problem>): Value {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problem)}`);
+  return result.value;
+}
