@@ -17,7 +17,7 @@ const codeSplitting = {
   ],
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Lucide's drawings without its runtime (src/web/ui/create-icon.tsx).
   resolve: {
@@ -29,7 +29,7 @@ export default defineConfig({
     ],
   },
   // The server bundle stands alone: one file to load, one copy of the router, React in its production form.
-  ssr: { noExternal: true },
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -37,4 +37,4 @@ export default defineConfig({
     modulePreload: false,
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
-});
+}));

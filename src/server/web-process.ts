@@ -23,7 +23,7 @@ async function serveBuilt(parts: ProcessParts): Promise<RunningProcess> {
 
 async function serveFromSource(parts: ProcessParts): Promise<RunningProcess> {
   const { openDevPages } = await import('#server/http/dev-pages.ts');
-  const pages = await openDevPages(join(BUILD_DIR, '..'));
+  const pages = await openDevPages(join(BUILD_DIR, '..'), parts.env.port + CHANGES_OFFSET);
   const running = await serve(parts, { renderPage: pages.renderPage, isDevelopment: true }, (http) =>
     pages.mount(http),
   );
@@ -59,6 +59,9 @@ async function serve(
     },
   };
 }
+
+/** The port of the builder's own connection to browsers, after those of env.ts. */
+const CHANGES_OFFSET = 8;
 
 /** Every address of the machine; some have no IPv6. */
 async function listenOnAll(http: App['http'], port: number): Promise<void> {

@@ -51,6 +51,7 @@ export function describeRun(run: FaultRun, checks: readonly Check[], options: Fa
     ),
     fact('retries', tally(world.told.flatMap((told) => (told.kind === 'retried' ? told.reason : [])))),
     fact('refusals', tally(world.told.flatMap((told) => (told.kind === 'refused' ? told.code : [])))),
+    fact('logs', tally(run.complaints)),
     fact('rest', `${seconds(rest.ms)} after the last kill`),
     ...checks.flatMap(describeCheck),
   ];

@@ -8,6 +8,7 @@ import { startDeployment } from './deployment/deployment.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import type { DatabaseKind } from './deployment/fault-database.ts';
 import type { FaultOptions } from './options.ts';
+import { readComplaints } from './read-complaints.ts';
 import { readWorld } from './read-world.ts';
 import { untilAtRest } from './rest.ts';
 import type { Rest } from './rest.ts';
@@ -29,6 +30,8 @@ export interface FaultRun {
   readonly misbehaved: readonly string[];
   /** From the last kill until all that goes on by itself was over. */
   readonly rest: Rest;
+  /** Warnings and errors in the logs of the processes. */
+  readonly complaints: readonly string[];
   readonly totalMs: number;
   readonly folder: string;
 }
@@ -52,11 +55,22 @@ export async function runFaults(kind: DatabaseKind, options: FaultOptions): Prom
       withUnpaid: false,
     });
     const late = await endTheDay(deployment);
-    const { database, providerJournal, folder } = deployment;
+    const { database, providerJournal, logFiles, folder } = deployment;
+    const complaints = logFiles.flatMap(readComplaints);
     const world = await readWorld(database, { providerJournal, told: journal.read() });
     const misbehaved = [...late, ...endedByThemselves(deployment)];
     const totalMs = Date.now() - startedAt;
-    return { database: kind, kills, world, violations: checkWorld(world), misbehaved, rest, totalMs, folder };
+    return {
+      database: kind,
+      kills,
+      world,
+      violations: checkWorld(world),
+      misbehaved,
+      rest,
+      complaints,
+      totalMs,
+      folder,
+    };
   } finally {
     await deployment.remove();
   }

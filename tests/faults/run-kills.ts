@@ -10,17 +10,29 @@ export async function runKills(
   deployment: Deployment,
   { kills, random, onKill }: { kills: number; random: () => number; onKill: (name: string) => void },
 ): Promise<void> {
-  const { web, worker } = deployment;
+  let victim = deployment.web;
   for (let done = 0; done < kills; done += 1) {
     const isDouble = done > 0 && happens(random, 0.15);
     await sleep(isDouble ? random() * 100 : 1_000 + random() * 2_500);
     await changeFaults(deployment, pick(random, FAULTS)(Date.now()));
-    const victim = happens(random, 0.55) ? web : worker;
+    victim = nextVictim(deployment, victim, done, random);
     await victim.kill();
     onKill(victim.name);
-    if (victim === worker && happens(random, 0.5)) await endPatience(deployment.database, Date.now() - 20_000);
+    if (victim === deployment.worker && happens(random, 0.5))
+      await endPatience(deployment.database, Date.now() - 20_000);
     await startAgain(victim, random);
   }
+}
+
+/** Any of the two, and the other one at the second kill, so that the shortest run kills both. */
+function nextVictim(
+  { web, worker }: Deployment,
+  before: KillableProcess,
+  done: number,
+  random: () => number,
+): KillableProcess {
+  if (done === 1) return before === web ? worker : web;
+  return happens(random, 0.55) ? web : worker;
 }
 
 /** From now on the provider behaves as its cards say. */

@@ -109,8 +109,13 @@ export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => 
       statements,
       forget: () => void (statements.length = 0),
       async deliver({ headers, body }, { path = '/api/webhooks/larkhost/sandbox', ...changed } = {}) {
-        const sent = { headers: changed.headers ?? headers, payload: changed.body ?? body };
-        const response = await app.client().request({ method: 'POST', url: path, ...sent });
+        const signed = Object.entries(changed.headers ?? headers).filter(([name]) =>
+          /^(?:webhook-|content-type)/.test(name),
+        );
+        const payload = changed.body ?? body;
+        const response = await app
+          .client()
+          .request({ method: 'POST', url: path, headers: Object.fromEntries(signed), payload });
         return response.statusCode;
       },
       shopper: (shopper) => testShopper(app, provider, shopper),

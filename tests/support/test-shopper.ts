@@ -38,9 +38,13 @@ export interface TestShopper extends TestClient {
   place(quoteHash: string, payment?: TestPayment): Promise<Result<Placed, Problem>>;
   /** From an empty basket to a placed order. */
   buy(payment?: TestPayment): Promise<Placed>;
+  /** Signs in to the account of an address, which is made when there is none; always with the same password. */
+  signIn(email: string): Promise<OutputOf<Api['account']['login']>>;
   order(orderId: string): Promise<OutputOf<Api['orders']['get']>>;
   pay(invoiceId: string, card: CardBehaviour | 'hosted'): Promise<Result<Placed, Problem>>;
 }
+
+const PASSWORD = 'lighthouse keeper 1883';
 
 /** A private person in Germany. */
 export function buildBilling(overrides: Partial<BillingDetails> = {}): BillingDetails {
@@ -97,6 +101,11 @@ export function testShopper(app: TestApp, provider: OpenProvider, options: TestS
       await add();
       const { quote } = await bill();
       return valueOf(await place(quote?.hash ?? '', payment));
+    },
+    async signIn(email) {
+      const form = { email, password: PASSWORD, firstname: 'Anna', lastname: 'Berg', accept_terms: true };
+      valueOf(await app.client(options).api.account.register(form));
+      return valueOf(await caller.account.login({ username: email, password: PASSWORD }));
     },
     order: async (orderId) => valueOf(await caller.orders.get({ orderId })),
     async pay(invoiceId, card) {

@@ -10,10 +10,14 @@ export interface DevPages {
   close(): Promise<void>;
 }
 
-/** Starts the builder inside this process. */
-export async function openDevPages(root: string): Promise<DevPages> {
+/** Starts the builder inside this process; it tells browsers of changes on a port of its own. */
+export async function openDevPages(root: string, changesPort: number): Promise<DevPages> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { port: changesPort } },
+    appType: 'custom',
+  });
   return {
     async renderPage(request, facts) {
       const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build');

@@ -43,20 +43,23 @@ export function compileTemplate(page: string, placeholders: Placeholders): PageT
   const holes = [...page.matchAll(placeholders.pattern)].map(holeOf);
   const texts = textsBetween(page, holes);
   const packed = compressTexts(texts, holes);
-
-  function interleave(pieces: readonly Buffer[], wrap: (value: Buffer) => Buffer, values: HoleValues): Buffer[] {
-    return pieces.flatMap((piece, index) => {
-      const hole = holes[index];
-      return hole === undefined ? [piece] : [piece, wrap(Buffer.from(hole.valueOf(values)))];
-    });
-  }
+  const sums = texts.map(checksumStep);
 
   return {
     bytes: sizeOf(texts) + sizeOf(packed),
-    plain: (values) => Buffer.concat(interleave(texts, (value) => value, values)),
+    plain(values) {
+      return Buffer.concat(texts.flatMap((text, index) => [text, fillingOf(holes[index], values)]));
+    },
     gzipped(values) {
-      const plain = interleave(texts, (value) => value, values);
-      return Buffer.concat([GZIP_HEADER, ...interleave(packed, storedBlock, values), LAST_BLOCK, gzipTrailer(plain)]);
+      const fillings = holes.map((hole) => fillingOf(hole, values));
+      const checksum = sums.reduce((sum, step, index) => crc32(fillings[index] ?? '', step(sum)), 0);
+      const blocks = packed.flatMap((piece, index) => [piece, storedBlock(fillings[index])]);
+      return Buffer.concat([
+        GZIP_HEADER,
+        ...blocks,
+        LAST_BLOCK,
+        gzipTrailer(checksum, sizeOf(texts) + sizeOf(fillings)),
+      ]);
     },
   };
 }
@@ -80,6 +83,13 @@ function holeOf(match: RegExpExecArray): Hole {
   if (placeholder.startsWith('request')) return { ...place, bytes: ID_BYTES, valueOf: ({ requestId }) => requestId };
   return { ...place, bytes: NONCE_BYTES, valueOf: ({ nonce }) => nonce };
 }
+
+/** Nothing stands after the last text. */
+function fillingOf(hole: Hole | undefined, values: HoleValues): Buffer {
+  return hole === undefined ? NOTHING : Buffer.from(hole.valueOf(values));
+}
+
+const NOTHING = Buffer.alloc(0);
 
 function textsBetween(page: string, holes: readonly Hole[]): Buffer[] {
   const starts = [0, ...holes.map(({ end }) => end)];
@@ -109,7 +119,7 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /** A block that is not compressed (RFC 1951 §3.2.4). */
-function storedBlock(value: Buffer): Buffer {
+function storedBlock(value: Buffer = NOTHING): Buffer {
   const block = Buffer.allocUnsafe(5 + value.length);
   block[0] = 0;
   block.writeUInt16LE(value.length, 1);
@@ -118,13 +128,20 @@ function storedBlock(value: Buffer): Buffer {
   return block;
 }
 
-function gzipTrailer(plain: readonly Buffer[]): Buffer {
+/**
+ * How a text moves the checksum of what stands before it. CRC-32 is affine: from where it takes nothing and each single bit follows where it
+ * takes every sum, so that the text itself is never read again.
+ */
+function checksumStep(text: Buffer): (before: number) => number {
+  const base = crc32(text, 0);
+  const columns = Uint32Array.from({ length: 32 }, (_, bit) => crc32(text, (1 << bit) >>> 0) ^ base);
+  return (before) => columns.reduce((sum, column, bit) => ((before >>> bit) & 1 ? sum ^ column : sum), base) >>> 0;
+}
+
+function gzipTrailer(checksum: number, size: number): Buffer {
   const trailer = Buffer.allocUnsafe(8);
-  trailer.writeUInt32LE(
-    plain.reduce((sum, piece) => crc32(piece, sum), 0),
-    0,
-  );
-  trailer.writeUInt32LE(sizeOf(plain), 4);
+  trailer.writeUInt32LE(checksum, 0);
+  trailer.writeUInt32LE(size, 4);
   return trailer;
 }
 

@@ -9,7 +9,7 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
       <span className="grid size-16 place-items-center rounded-full bg-muted text-muted-foreground">
         <Icon of={icon} size={32} />
       </span>
-      {title === undefined ? null : <div className="*:mb-0">{title}</div>}
+      {title === undefined ? null : <div className="*:mb-0 sm:*:mb-0">{title}</div>}
       {children === undefined ? null : <div className="text-16 text-muted-foreground">{children}</div>}
       {actions === undefined ? null : <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

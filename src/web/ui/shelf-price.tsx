@@ -8,14 +8,23 @@ import { useMoney } from './use-money.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The price on a card: large what it is a month (or once), before it the regular figure where that is higher, below what is paid for which term. */
-export function ShelfPrice({ term, regularMinor, currentMinor, currency }: ShelfPriceProps) {
+export function ShelfPrice({
+  term,
+  regularMinor,
+  currentMinor,
+  setupMinor = 0,
+  currency,
+  isLowest = false,
+}: ShelfPriceProps) {
   const t = useText(offers);
+  const money = useMoney();
   const Figure = term === 0 ? Price : PerMonth;
   const figure = perMonthMinor(currentMinor, term);
   const regularFigure = perMonthMinor(regularMinor, term);
   return (
     <p className="grid gap-0.5">
       <span className="flex flex-wrap items-baseline gap-x-2">
+        {isLowest && term > 0 ? <span className="text-14 text-muted-foreground">{t('offers.from.label')}</span> : null}
         {regularFigure > figure ? (
           <s className="text-14 text-muted-foreground">
             <VisuallyHidden>{t('offers.regular')} </VisuallyHidden>
@@ -27,6 +36,11 @@ export function ShelfPrice({ term, regularMinor, currentMinor, currency }: Shelf
         </span>
       </span>
       <PaidFor term={term} regularMinor={regularMinor} currentMinor={currentMinor} currency={currency} />
+      {setupMinor === 0 ? null : (
+        <span className="text-13 text-muted-foreground">
+          {t('offers.setup', { price: money(setupMinor, currency) })}
+        </span>
+      )}
     </p>
   );
 }
@@ -35,7 +49,10 @@ interface ShelfPriceProps {
   readonly term: BillingTerm;
   readonly regularMinor: number;
   readonly currentMinor: number;
+  readonly setupMinor?: number;
   readonly currency: string;
+  /** Whether it is the lowest of several: 'From'. */
+  readonly isLowest?: boolean;
 }
 
 /** What is paid at once and, where the first term is cheaper, what comes after it. */

@@ -30,7 +30,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       <section
         aria-label={t('navigation.notifications')}
         aria-live="polite"
-        className="pointer-events-none fixed right-4 bottom-4 z-40 grid w-[min(24rem,calc(100vw-2rem))] gap-2"
+        className="pointer-events-none fixed right-4 bottom-(--toast-bottom) z-40 grid w-[min(24rem,calc(100vw-2rem))] gap-2"
       >
         <Suspense>
           {visibleToasts(queue).map((toast) => (

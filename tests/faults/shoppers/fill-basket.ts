@@ -13,7 +13,7 @@ type Command = z.input<typeof basketCommand>;
 export const FAULT_BRAND = 'faultline';
 
 /** How many scarce products and vouchers the fault store has; all shoppers want the same one at a time. */
-const SCARCE = 6;
+const SCARCE = 12;
 
 /** Puts one to three things into the basket, in the fault store often with a voucher; false when nothing could be had. */
 export async function fillBasket(visit: Visit): Promise<boolean> {
@@ -30,6 +30,11 @@ export async function fillBasket(visit: Visit): Promise<boolean> {
   const code = voucherFor(visit);
   if (code !== null) await command(visit, { kind: 'apply-voucher', code });
   return true;
+}
+
+/** Takes lines out that cannot be ordered any more. */
+export async function removeLines(visit: Visit, lineIds: readonly string[]): Promise<void> {
+  for (const lineId of lineIds) await command(visit, { kind: 'remove-line', lineId });
 }
 
 async function command(visit: Visit, what: Command): Promise<boolean> {

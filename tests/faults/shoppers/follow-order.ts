@@ -10,6 +10,7 @@ type OrderView = OutputOf<typeof api.orders.get>;
 
 const LOOKS = 60;
 const ATTEMPTS = 3;
+const MAY_STILL_PAY: readonly string[] = ['request/still-running', 'invoices/payment-running', 'invoices/not-payable'];
 
 /** Stays with an order until it is done: goes to the provider when asked to, pays again when it failed, or leaves at some point. */
 export async function followOrder(visit: Visit, orderId: string): Promise<void> {
@@ -71,7 +72,9 @@ async function payAgain(visit: Visit, { invoiceId }: OrderView): Promise<boolean
   const payment = await choosePayment(visit, invoice.value.cardForm, false);
   if (payment === null) return false;
   await visit.think();
-  const begun = await sendOnceOrTwice(visit, (key) => visit.client.ask(api.invoices.pay, { invoiceId, payment }, key));
+  const begun = await sendOnceOrTwice(visit, (once) =>
+    visit.client.ask(api.invoices.pay, { invoiceId, payment }, once),
+  );
   if (!begun.ok) visit.refused(begun.problem, 'pay again');
-  return begun.ok || begun.problem.code === 'invoices/payment-running' || begun.problem.code === 'invoices/not-payable';
+  return begun.ok || MAY_STILL_PAY.includes(begun.problem.code);
 }

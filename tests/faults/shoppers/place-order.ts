@@ -3,26 +3,28 @@ import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Result } from '#core/result.ts';
-import { happens, pickWeighted } from './chance.ts';
+import { happens, pick, pickWeighted } from './chance.ts';
+import { removeLines } from './fill-basket.ts';
 import { pickCard, tokenFor } from './provider-pages.ts';
-import type { Refusal } from './shop-client.ts';
+import type { Once, Refusal } from './shop-client.ts';
 import type { Visit } from './visit.ts';
 
 type CheckoutView = OutputOf<typeof api.checkout.saveBilling>;
 type Placed = Result<OutputOf<typeof api.orders.place>, Refusal>;
 type Payment = NonNullable<InputOf<typeof api.orders.place>['payment']>;
 
-/** Goes through checkout and places the order, confirming anew what changed; null when it did not come to an order. */
+/** Goes through checkout and places the order; looks again when something changed or no answer comes, and confirms anew. Answers null when no order came of it. */
 export async function placeOrder(visit: Visit): Promise<{ readonly orderId: string } | null> {
-  let view = await visit.client.ask(api.checkout.saveBilling, billingOf(visit));
-  for (let tries = 0; tries < 4; tries += 1) {
-    if (!view.ok) return orderOfRefusal(visit, view.problem, 'checkout');
-    const placed = await confirm(visit, view.value);
+  const billing = billingOf(visit);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const view = await visit.client.ask(api.checkout.saveBilling, billing);
+    const placed = view.ok ? await confirm(visit, view.value) : view;
     if (placed === null) return null;
     if (placed.ok) return acknowledged(visit, placed.value.orderId, placed.value.number);
-    if (placed.problem.code !== 'checkout/quote-changed') return orderOfRefusal(visit, placed.problem, 'place order');
+    const ordered = orderedBefore(placed.problem);
+    if (ordered !== null) return acknowledged(visit, ordered, null);
     visit.refused(placed.problem, 'place order');
-    view = await visit.client.ask(api.checkout.get, {});
+    if (!(await canGoOn(visit, placed.problem))) return null;
   }
   return null;
 }
@@ -35,8 +37,7 @@ async function confirm(visit: Visit, { basket, quote, cardForm }: CheckoutView):
   const { currency, totalMinor } = basket;
   visit.tell({ kind: 'confirmed', orderId: basket.id, quoteHash: quote.hash, currency, totalMinor });
   const input = { quoteHash: quote.hash, accept_terms: true, ...(payment === undefined ? {} : { payment }) };
-  const send = (key: string): Promise<Placed> => visit.client.ask(api.orders.place, input, key);
-  return sendOnceOrTwice(visit, send);
+  return sendOnceOrTwice(visit, (once) => visit.client.ask(api.orders.place, input, once));
 }
 
 /** How to pay: by a card on the shop's page, or on the provider's; null when the provider is away. */
@@ -53,28 +54,34 @@ export async function choosePayment(
 /** Some shoppers click twice, some have two tabs: the second request has the same key or one of its own. The better answer counts. */
 export async function sendOnceOrTwice<Value>(
   visit: Visit,
-  send: (key: string) => Promise<Result<Value, Refusal>>,
+  send: (once: Once) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {
-  const key = randomUUID();
+  const once = { key: randomUUID(), patienceMs: pick(visit.random, [3_000, 60_000]) };
   const manner = pickWeighted(visit.random, [
     ['once', 88],
     ['double click', 7],
     ['two tabs', 5],
   ]);
-  if (manner === 'once') return send(key);
-  const other = manner === 'double click' ? key : randomUUID();
-  const [first, second] = await Promise.all([send(key), send(other)]);
+  if (manner === 'once') return send(once);
+  const other = manner === 'double click' ? once : { ...once, key: randomUUID() };
+  const [first, second] = await Promise.all([send(once), send(other)]);
   return first.ok ? first : second;
 }
 
 /** After a lost answer the shop may say that the basket was ordered already, and by which order. */
-function orderOfRefusal(visit: Visit, refusal: Refusal, during: string): { readonly orderId: string } | null {
-  const named = z.safeParse(z.object({ orderId: z.string() }), refusal.data);
-  if (refusal.code === 'checkout/already-ordered' && named.success) {
-    return acknowledged(visit, named.data.orderId, null);
+function orderedBefore({ code, data }: Refusal): string | null {
+  const named = z.safeParse(z.object({ orderId: z.string() }), data);
+  return code === 'checkout/already-ordered' && named.success ? named.data.orderId : null;
+}
+
+/** Takes out what was sold to others meanwhile, and accepts what changed. */
+async function canGoOn(visit: Visit, { code, data }: Refusal): Promise<boolean> {
+  const flagged = z.safeParse(z.object({ lineIds: z.array(z.string()) }), data);
+  if (code === 'basket/needs-attention' && flagged.success) {
+    await removeLines(visit, flagged.data.lineIds);
+    return true;
   }
-  visit.refused(refusal, during);
-  return null;
+  return code === 'checkout/quote-changed' || code === 'request/still-running';
 }
 
 function acknowledged(visit: Visit, orderId: string, number: string | null): { readonly orderId: string } {

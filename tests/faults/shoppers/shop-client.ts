@@ -19,8 +19,14 @@ export interface ShopClient {
   ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     endpoint: Endpoint<Input, Output>,
     input: z.input<Input> & object,
-    key?: string,
+    once?: Once,
   ): Promise<Result<z.output<Output>, Refusal>>;
+}
+
+/** For what must happen once: the key, and how long the shopper lets the shop say that it is still at it. */
+export interface Once {
+  readonly key: string;
+  readonly patienceMs: number;
 }
 
 export interface ShopClientOptions {
@@ -41,13 +47,14 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
   const origin = `http://${host}:${port}`;
   let cookie: string | null = null;
 
-  async function send(request: ExchangeRequest, during: string): Promise<Answer | null> {
-    const endsAt = Date.now() + PATIENCE_MS;
-    while (Date.now() < Math.min(endsAt, closesAt())) {
+  async function send(request: ExchangeRequest, during: string, patienceMs: number): Promise<Answer | null> {
+    const startedAt = Date.now();
+    while (Date.now() < Math.min(startedAt + PATIENCE_MS, closesAt())) {
       const answer = await exchange({ ...request, headers: { ...request.headers, ...cookieHeader() } });
       cookie = answer?.cookies[0]?.split(';')[0] ?? cookie;
       const reason = reasonToRepeat(answer);
-      if (reason === null) return answer;
+      const isTired = reason === 'request/still-running' && Date.now() > startedAt + patienceMs;
+      if (reason === null || isTired) return answer;
       if (reason === 'server/fault') onUnexpected(answer?.body ?? '', during);
       onRetry(reason, during);
       await sleep(100 + random() * 400);
@@ -60,10 +67,15 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
   }
 
   return {
-    async ask(endpoint, input, key) {
+    async ask(endpoint, input, once) {
       const during = `${endpoint.method} ${endpoint.path}`;
-      const headers = { host: `${host}:${port}`, origin, ...(key === undefined ? {} : { 'idempotency-key': key }) };
-      const answer = await send({ ...requestOf(endpoint, input), port, ...withHeaders(endpoint, headers) }, during);
+      const headers = {
+        host: `${host}:${port}`,
+        origin,
+        ...(once === undefined ? {} : { 'idempotency-key': once.key }),
+      };
+      const request = { ...requestOf(endpoint, input), port, ...withHeaders(endpoint, headers) };
+      const answer = await send(request, during, once?.patienceMs ?? PATIENCE_MS);
       if (answer === null) return refuse({ code: 'away' });
       const body = parseJson(answer.body);
       const value = answer.status === 200 ? z.safeParse(endpoint.output, body) : null;

@@ -9,10 +9,7 @@ import type { BasketView } from './basket-view.ts';
 export function BasketBar({ basket }: { readonly basket: BasketView }) {
   const t = useText(basketText);
   return (
-    <div
-      data-bottom-bar=""
-      className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-base px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden"
-    >
+    <div className="bottom-bar">
       <p>
         <span className="block text-13 text-muted-foreground">{t('basket.dueToday')}</span>
         <span className="text-16 font-semibold">

@@ -5,6 +5,7 @@ import { screens } from '#web/screens.ts';
 import type { ShellData, StorefrontView } from '#web/shell-data.ts';
 import switcher from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { currencyPreviewHref } from './currency-preview-href.ts';
 import { shownCurrency, withoutCurrency } from './shown-currency.ts';
@@ -26,17 +27,13 @@ export function CurrencySwitcher({ shell }: { readonly shell: ShellData }) {
         type="button"
         popoverTarget="currency-switcher"
         aria-label={t('brand.currency.current', { code })}
-        className="inline-flex min-h-11 items-center gap-2 rounded-md border border-border bg-surface px-3 text-14 font-medium text-surface-foreground hover:bg-secondary sm:min-h-10"
+        className={buttonStyle('secondary', 'medium', false)}
       >
         {current === undefined ? null : <Flag currency={current} flags={flags} />}
         {code}
         <Icon of={ChevronDown} size={16} className="text-muted-foreground" />
       </button>
-      <div
-        id="currency-switcher"
-        popover="auto"
-        className="currency-popover w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-border bg-surface p-2 text-surface-foreground shadow-floating"
-      >
+      <div id="currency-switcher" popover="auto" className="currency-popover">
         <p className="px-3 py-2 text-13 text-muted-foreground">{t('brand.currency.choose')}</p>
         <ul className="grid grid-cols-2 gap-1">
           {currencies.map((currency) => (
@@ -68,7 +65,7 @@ interface ChoiceProps {
 }
 
 function Choice({ currency, isCurrent, isPreviewed, next, children }: ChoiceProps) {
-  const style = `flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-14 font-medium hover:bg-secondary ${isCurrent ? 'bg-accent text-accent-foreground' : ''}`;
+  const style = isCurrent ? 'menu-item bg-accent text-accent-foreground' : 'menu-item';
   if (isPreviewed && !isCurrent) {
     return (
       <Link to={currencyPreviewHref(currency.code)} title={currency.name} className={style}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { WasNowPrice } from '#web/ui/was-now-price.tsx';
 import { useBasketScreen } from './basket-context.ts';
@@ -20,7 +21,11 @@ export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
           key={`${part.kind} ${part.key}`}
           name={part.kind === 'setup' ? t('basket.line.setup', { name: part.name }) : part.name}
         >
-          <WasNowPrice regularMinor={part.regularMinor} currentMinor={part.currentMinor} currency={currency} />
+          {part.kind !== 'main' && part.regularMinor === 0 ? (
+            t('basket.line.included')
+          ) : (
+            <WasNowPrice regularMinor={part.regularMinor} currentMinor={part.currentMinor} currency={currency} />
+          )}
           {part.oneTime && part.currentMinor > 0 ? <Aside>{t('basket.line.once')}</Aside> : null}
         </Row>
       ))}
@@ -42,11 +47,9 @@ export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
           <Price amountMinor={line.tax.amountMinor} currency={currency} />
         </Row>
       )}
-      <div className="mt-1 border-t border-border pt-3 font-semibold">
-        <Row name={t('basket.dueToday.line')}>
-          <Price amountMinor={line.totalMinor} currency={currency} />
-        </Row>
-      </div>
+      <Row name={t('basket.dueToday.line')} isTotal>
+        <Price amountMinor={line.totalMinor} currency={currency} />
+      </Row>
     </dl>
   );
 }
@@ -57,13 +60,24 @@ interface LineDetailsProps {
   readonly isTaxInside: boolean;
 }
 
-function Row({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+function Row({ name, isTotal = false, children }: RowProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+    <div
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-x-6',
+        isTotal && 'mt-1 border-t border-border pt-3 font-semibold',
+      )}
+    >
       <dt>{name}</dt>
       <dd className="text-right">{children}</dd>
     </div>
   );
+}
+
+interface RowProps {
+  readonly name: ReactNode;
+  readonly isTotal?: boolean;
+  readonly children: ReactNode;
 }
 
 function Aside({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
@@ -9,7 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CategoryView } from './load-shop.ts';
 import type { ShopFilters } from './shop-filters.ts';
-import { readShopFilters, shopQuery, SORTS } from './shop-filters.ts';
+import { PAGE, readShopFilters, shopQuery, SORTS } from './shop-filters.ts';
 
 /** ms of typing pause before the shop is searched. */
 const PAUSE_MS = 250;
@@ -18,8 +19,7 @@ const PAUSE_MS = 250;
 export function FilterForm({ filters, categories, total }: FilterFormProps) {
   const t = useText(product);
   const form = useRef<HTMLFormElement>(null);
-  const { send, sendSoon } = useSending(form);
-  useFilters(form, filters);
+  const { send, sendSoon } = useSending(form, filters);
   return (
     <Form
       ref={form}
@@ -84,33 +84,39 @@ interface FilterFormProps {
   readonly total: number;
 }
 
-/** Goes where the form leads, at once or after the pause; the way back leads out of the shop, not through every letter. */
-function useSending(form: React.RefObject<HTMLFormElement | null>) {
+/**
+ * Goes where the form leads, at once or after the pause; the way back leads out of the shop, not through every letter. Filters that come from
+ * elsewhere, by a link or the back button, go into the form.
+ */
+function useSending(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const query = shopQuery({ ...filters, show: PAGE });
+  const shown = useRef(query);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (query === shown.current) return;
+    shown.current = query;
+    const { search, category, sort } = readShopFilters(new URLSearchParams(query));
+    for (const [name, value] of Object.entries({ search, category, sort })) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+    }
+  }, [form, query]);
   function send() {
     clearTimeout(timer.current);
     if (form.current === null) return;
-    const search = shopQuery(readShopFilters(paramsOf(form.current)));
-    void navigate({ pathname: screens.shop.href(), search }, { replace: true, preventScrollReset: true });
+    shown.current = shopQuery(readShopFilters(paramsOf(form.current)));
+    void navigate(
+      { pathname: screens.shop.href(), search: shown.current },
+      { replace: true, preventScrollReset: true },
+    );
   }
   function sendSoon() {
     clearTimeout(timer.current);
     timer.current = setTimeout(send, PAUSE_MS);
   }
   return { send, sendSoon };
-}
-
-/** When other filters arrive by a link or the back button the form shows them; what is being typed is left alone. */
-function useFilters(form: React.RefObject<HTMLFormElement | null>, { search, category, sort }: ShopFilters) {
-  useEffect(() => {
-    for (const [name, value] of Object.entries({ search, category, sort })) {
-      const control = form.current?.elements.namedItem(name);
-      const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-      if (isControl && control !== document.activeElement) control.value = value;
-    }
-  }, [form, search, category, sort]);
 }
 
 function paramsOf(form: HTMLFormElement): URLSearchParams {

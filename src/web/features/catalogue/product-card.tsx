@@ -40,7 +40,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
         </ul>
       )}
       <footer className="mt-auto flex items-end justify-between gap-3 pt-1">
-        <ShelfPrice {...card.price} currency={currency} />
+        <ShelfPrice {...card.price} currency={currency} isLowest />
         <LinkButton href={`${screens.productAdd.href({ pid: card.slug })}${query}`}>
           {t('product.card.choose')}
           <VisuallyHidden>{card.name}</VisuallyHidden>

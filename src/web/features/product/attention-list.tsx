@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { mayWait } from './judge-submission.ts';
 
 /** The lines of the basket that need attention, counted, and the next one to review (specification §2 Basket). */
@@ -22,13 +22,16 @@ export function AttentionList({ waiting, nextId }: AttentionListProps) {
       <Card isFlush>
         <ul className="divide-y divide-border">
           {waiting.map((line) => (
-            <li key={line.id} className="flex items-center gap-3 p-4 sm:px-6">
+            <li key={line.id} className="flex flex-wrap items-center gap-3 p-4 pr-2 sm:px-6">
               <Icon of={TriangleAlert} className="text-warning" />
-              <div className="grid min-w-0 grow">
+              <div className="grid min-w-40 grow">
                 <span className="font-medium">{line.name}</span>
                 <span className="text-13 text-muted-foreground">{t(reasonOf(line.attention))}</span>
               </div>
-              <TextLink href={screens.productEdit.href({ bpid: line.id })}>{t(actionFor(line.attention))}</TextLink>
+              <LinkButton variant="quiet" href={screens.productEdit.href({ bpid: line.id })}>
+                {t(actionFor(line.attention))}
+                <VisuallyHidden>{line.name}</VisuallyHidden>
+              </LinkButton>
             </li>
           ))}
         </ul>

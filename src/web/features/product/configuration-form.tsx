@@ -34,7 +34,9 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
     >
       <div className="grid gap-8 [&_input]:scroll-my-40 [&_select]:scroll-my-40 [&_textarea]:scroll-my-40">
         {/* Enter in a field presses the first button of the form. */}
-        <button type="submit" hidden name="intent" value="keep" />
+        <button type="submit" hidden name="intent" value="keep">
+          {actions.keep}
+        </button>
         <CommandId id={props.commandId} />
         {props.hidden.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -5,7 +5,7 @@ import { SectionTitle } from './section-title.tsx';
 /** Controls that belong together under a title. */
 export function ControlSection({ title, id, error, children }: ControlSectionProps) {
   return (
-    <section id={id} className="grid gap-4">
+    <section id={id} className="grid gap-5">
       <h2>
         <SectionTitle>{title}</SectionTitle>
       </h2>

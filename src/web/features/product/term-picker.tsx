@@ -12,7 +12,9 @@ import type { TermChoice } from './term-choices.ts';
 
 /** The terms side by side: what each costs now and before, a month, and what it saves (specification §9). */
 export function TermPicker({ choices, chosen, currency, error }: TermPickerProps) {
-  const t = useText(product, offers);
+  const t = useText(product);
+  const [only, ...others] = choices;
+  if (only !== undefined && others.length === 0) return <OnlyTerm choice={only} currency={currency} />;
   return (
     <RadioCards
       legend={<SectionTitle>{t('product.term')}</SectionTitle>}
@@ -21,20 +23,9 @@ export function TermPicker({ choices, chosen, currency, error }: TermPickerProps
       error={error}
       choices={choices.map((choice) => ({
         value: String(choice.term),
-        title: (
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {t('offers.term', { months: choice.term })}
-            {choice.savingPercent === null ? null : (
-              <Badge tone="success">{t('offers.save', { percent: choice.savingPercent })}</Badge>
-            )}
-          </span>
-        ),
+        title: <TermName choice={choice} />,
         text: <TermNote choice={choice} currency={currency} />,
-        aside: (
-          <span className="font-medium">
-            <WasNowPrice regularMinor={choice.regularMinor} currentMinor={choice.currentMinor} currency={currency} />
-          </span>
-        ),
+        aside: <TermAmount choice={choice} currency={currency} />,
       }))}
     />
   );
@@ -47,7 +38,56 @@ interface TermPickerProps {
   readonly error: string | undefined;
 }
 
-function TermNote({ choice, currency }: { readonly choice: TermChoice; readonly currency: string }) {
+interface TermProps {
+  readonly choice: TermChoice;
+  readonly currency: string;
+}
+
+/** Where there is nothing to choose. */
+function OnlyTerm({ choice, currency }: TermProps) {
+  const t = useText(product);
+  return (
+    <section className="grid gap-2">
+      <h2>
+        <SectionTitle>{t('product.term')}</SectionTitle>
+      </h2>
+      <input type="hidden" name={CONTROL.term} value={choice.term} />
+      <div className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-border bg-surface px-4 py-3 text-surface-foreground">
+        <span className="grid">
+          <span className="text-14 font-medium">
+            <TermName choice={choice} />
+          </span>
+          <span className="text-13 text-muted-foreground empty:hidden">
+            <TermNote choice={choice} currency={currency} />
+          </span>
+        </span>
+        <span className="text-14">
+          <TermAmount choice={choice} currency={currency} />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function TermName({ choice: { term, savingPercent } }: Pick<TermProps, 'choice'>) {
+  const t = useText(offers);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {t('offers.term', { months: term })}
+      {savingPercent === null ? null : <Badge tone="success">{t('offers.save', { percent: savingPercent })}</Badge>}
+    </span>
+  );
+}
+
+function TermAmount({ choice: { regularMinor, currentMinor }, currency }: TermProps) {
+  return (
+    <span className="font-medium">
+      <WasNowPrice regularMinor={regularMinor} currentMinor={currentMinor} currency={currency} />
+    </span>
+  );
+}
+
+function TermNote({ choice, currency }: TermProps) {
   const t = useText(offers);
   const money = useMoney();
   const setup = choice.setupMinor === 0 ? null : t('offers.setup', { price: money(choice.setupMinor, currency) });

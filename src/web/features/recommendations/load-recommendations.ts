@@ -2,12 +2,16 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
+import type { PriceAsItIs } from './price-as-it-is.ts';
+import { priceAsItIs } from './price-as-it-is.ts';
 
 type RecommendationView = OutputOf<Api['catalogue']['recommendations']>['recommendations'][number];
 
 /** A recommended product with the id that makes adding it happen once. */
 export interface RecommendedCard extends RecommendationView {
   readonly commandId: string;
+  /** What it costs as 'Add' adds it; null where it is configured first. */
+  readonly asItIs: PriceAsItIs | null;
 }
 
 /** What goes well with a product, or with the basket; null where it could not be loaded: the way to the basket stays open. */
@@ -30,5 +34,10 @@ export async function loadRecommendations(
   if (!found.ok && found.problem.code === 'product/not-found') return null;
   if (!found.ok) return { count, shelf: null };
   const { currency, recommendations } = found.value;
-  return { count, shelf: { currency, cards: recommendations.map((card) => ({ ...card, commandId: newCommandId() })) } };
+  const cards = recommendations.map(async (card): Promise<RecommendedCard> => {
+    const detail = card.express ? await api.catalogue.get({ pid: card.product.slug, currency }) : null;
+    const asItIs = detail?.ok === true ? priceAsItIs(detail.value) : null;
+    return { ...card, commandId: newCommandId(), asItIs };
+  });
+  return { count, shelf: { currency, cards: await Promise.all(cards) } };
 }

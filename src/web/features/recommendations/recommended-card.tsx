@@ -16,7 +16,7 @@ import type { RecommendedCard as CardView } from './load-recommendations.ts';
 /** A product with the reason it is recommended; added, or to be added. */
 export function RecommendedCard({ card, currency, message, onConfigure }: RecommendedCardProps) {
   const t = useText(offers);
-  const { product, reason, added, express } = card;
+  const { product, reason, added, express, asItIs } = card;
   return (
     <article className="flex flex-col gap-4 rounded-lg border border-border bg-surface p-5 text-surface-foreground">
       <header className="grid gap-1">
@@ -31,7 +31,11 @@ export function RecommendedCard({ card, currency, message, onConfigure }: Recomm
         <p className="text-14 text-muted-foreground">{product.summary}</p>
       </header>
       <footer className="mt-auto flex items-end justify-between gap-3 pt-1">
-        <ShelfPrice {...product.price} currency={currency} />
+        {asItIs === null ? (
+          <ShelfPrice {...product.price} currency={currency} isLowest />
+        ) : (
+          <ShelfPrice {...asItIs} currency={currency} />
+        )}
         {added ? <Added /> : null}
         {!added && express ? <AddForm card={card} /> : null}
         {!added && !express ? <ConfigureLink product={product} onConfigure={onConfigure} /> : null}

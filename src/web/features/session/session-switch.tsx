@@ -35,5 +35,5 @@ interface SessionSwitchProps {
   readonly next: string | null;
 }
 
-const CURRENT = 'bg-surface text-surface-foreground shadow-raised';
+const CURRENT = 'bg-accent text-accent-foreground';
 const OTHER = 'text-muted-foreground hover:text-base-foreground';

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deployment } from '#tests/support/deployment/deployment.ts';
+import { residentMb } from './process-facts.ts';
+import { atMost } from './row.ts';
+import type { Row } from './row.ts';
+
+const STARTS = 5;
+
+/** How soon a web process serves after it was spawned, the median of five, and what memory it takes idle. */
+export async function measureProcess({ web }: Deployment): Promise<readonly Row[]> {
+  const times: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    await web.kill();
+    const startedAt = performance.now();
+    await web.start();
+    times.push(performance.now() - startedAt);
+  }
+  await sleep(3_000);
+  const median = times.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
+  return [
+    atMost('serving after spawn', 500, median, 'ms'),
+    atMost('memory of the web process, idle', 120, residentMb(web.pid()), 'MB'),
+  ];
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { exchange } from '#tests/faults/shoppers/exchange.ts';
+import type { Deployment } from '#tests/support/deployment/deployment.ts';
+import { networkOf } from './load.ts';
+
+/** A new visitor of the first demo brand who asks the API; each comes from a network of their own. */
+export interface Shopper {
+  send(method: string, path: string, body?: unknown, key?: string): Promise<unknown>;
+  /** Gives a card to the payment provider, as the browser does. */
+  token(): Promise<string>;
+}
+
+let visitors = 0;
+
+/** Makes a shopper; an answer that is no success throws, because a bench measures successes. */
+export function createShopper({ webPort, providerPort }: Deployment): Shopper {
+  visitors += 1;
+  const headers = { host: `localhost:${webPort}`, origin: `http://localhost:${webPort}`, 'x-forwarded-for': networkOf(visitors) };
+  let cookie: Record<string, string> = {};
+
+  async function send(method: string, path: string, body?: unknown, key?: string): Promise<unknown> {
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const once: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const answer = await exchange({
+      method,
+      port: webPort,
+      path: `/api/v1${path}`,
+      headers: { ...headers, ...json, ...once, ...cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (answer === null || answer.status >= 300) throw new Error(`${method} ${path}: ${answer?.status ?? 'no answer'} ${answer?.body ?? ''}`);
+    const set = answer.cookies[0]?.split(';')[0];
+    if (set !== undefined) cookie = { cookie: set };
+    const parsed: unknown = JSON.parse(answer.body);
+    return parsed;
+  }
+
+  async function token(): Promise<string> {
+    const card = { cardholder_name: 'Ada Bench', card_num: '4242424242424242', card_expiry: '12/39', card_cvv: '123' };
+    const answer = await exchange({
+      method: 'POST',
+      port: providerPort,
+      path: '/v1/tokens',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...card, publishable_key: 'pk_sandbox' }),
+    });
+    return textOf(JSON.parse(answer?.body ?? '{}'), 'token');
+  }
+
+  return { send, token };
+}
+
+/** Puts one unit of a product into a new basket: one call. */
+export async function addLine(shopper: Shopper, productId: string): Promise<void> {
+  const configuration = { productId, term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain: null };
+  await shopper.send('POST', '/basket/commands', { commandId: randomUUID(), command: { kind: 'add-line', configuration } });
+}
+
+/** A whole purchase by card: basket and line, buyer and address, order and payment, confirmation: four calls to the shop. */
+export async function buy(shopper: Shopper, productId: string): Promise<void> {
+  await addLine(shopper, productId);
+  const address = { country: 'DE', line1: 'Kai 1', line2: '', city: 'Rostock', postcode: '18055', region: '', phone: '' };
+  const company = { company: '', registration_number: '', tax_number: '' };
+  const person = { type: 'personal', name: 'Ada Bench', email: `${randomUUID()}@example.org` };
+  const checkout = await shopper.send('PUT', '/checkout/billing-details', { ...person, ...address, ...company });
+  const quoteHash = textOf(memberOf(checkout, 'quote'), 'hash');
+  const payment = { type: 'card-intent', token: await shopper.token() };
+  const placed = await shopper.send('POST', '/orders', { quoteHash, accept_terms: true, payment }, randomUUID());
+  const order = await shopper.send('GET', `/orders/${textOf(placed, 'orderId')}`);
+  if (textOf(order, 'outcome') !== 'success') throw new Error(`The order is not confirmed: ${JSON.stringify(order).slice(0, 200)}`);
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(name) : undefined;
+}
+
+function textOf(value: unknown, name: string): string {
+  const text = memberOf(value, name);
+  if (typeof text !== 'string') throw new Error(`${name} is missing in ${JSON.stringify(value).slice(0, 200)}`);
+  return text;
+}

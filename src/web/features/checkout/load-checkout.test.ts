@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildCheckout } from '#web/test-support/stub-checkout.ts';
+import { loadCheckout } from './load-checkout.ts';
+
+const ORDER_ID = '00000000-0000-4000-8000-0000000000ba';
+
+function load(get: Parameters<typeof buildCaller>[0]) {
+  return loadCheckout({ api: buildCaller(get), newCommandId: () => 'key-1' });
+}
+
+async function thrownBy(problem: Problem): Promise<unknown> {
+  return load({ checkout: { get: async () => refuse(problem) } }).catch((error: unknown) => error);
+}
+
+test('the checkout comes with the rules of addresses and a key that makes the order happen once', async () => {
+  const data = await load({});
+  expect(data.orderKey).toBe('key-1');
+  expect(data.checkout.quote).not.toBeNull();
+  expect(data.addressRules.regionRequired).toContain('US');
+  expect(data.addressRules.postcodeNone).toContain('AE');
+});
+
+test.each([
+  [{ code: 'basket/empty' }, '/order/empty'],
+  [{ code: 'basket/needs-attention', data: { lineIds: [] } }, '/order/product/requires-action/'],
+  [{ code: 'checkout/already-ordered', data: { orderId: ORDER_ID } }, `/order/${ORDER_ID}`],
+  [{ code: 'checkout/already-ordered' }, '/order/basket'],
+] as const)('%j leads to %s', async (problem, location) => {
+  const thrown = await thrownBy(problem);
+  expect(thrown instanceof Response ? thrown.headers.get('location') : thrown).toBe(location);
+});
+
+test('a brand that asks for an account sends the shopper to register and back', async () => {
+  const thrown = await load({
+    checkout: { get: async () => ok(buildCheckout({ signInRequired: true })) },
+  }).catch((error: unknown) => error);
+  expect(thrown instanceof Response ? thrown.headers.get('location') : thrown).toBe(
+    '/order/auth/register?next=/order/checkout',
+  );
+});
+
+test('any other problem is an error page with its status', async () => {
+  expect(await thrownBy({ code: 'server/unavailable' })).toMatchObject({ init: { status: 503 } });
+});

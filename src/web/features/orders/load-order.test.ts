@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ProblemCode } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { buildBasket } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildInvoice, buildOrder } from '#web/test-support/stub-checkout.ts';
+import { loadInvoice, loadOrder } from './load-order.ts';
+
+const ID = '00000000-0000-4000-8000-0000000000ba';
+
+function refusing(code: ProblemCode, basketId: string | null = null) {
+  const refused = async () => refuse({ code });
+  return buildCaller({
+    orders: { get: refused },
+    invoices: { get: refused },
+    basket: { get: async () => ok(buildBasket({ id: basketId })) },
+  });
+}
+
+test('an order and an invoice are found by their ids, however they are written', async () => {
+  const api = buildCaller();
+  expect((await loadOrder({ api }, ID.toUpperCase())).data).toEqual({ kind: 'found', value: buildOrder() });
+  expect((await loadInvoice({ api }, ID)).data).toEqual({ kind: 'found', value: buildInvoice() });
+});
+
+test.each(['cart2', '1', `${ID}0`, ''])('a segment that is no id is no screen: %s', async (segment) => {
+  const notFound = { data: { code: 'request/not-found' }, init: { status: 404 } };
+  await expect(loadOrder({ api: buildCaller() }, segment)).rejects.toMatchObject(notFound);
+  await expect(loadInvoice({ api: buildCaller() }, segment)).rejects.toMatchObject(notFound);
+});
+
+test("somebody else's and an unknown order are the same answer, with status 404", async () => {
+  const answer = await loadOrder({ api: refusing('orders/not-found') }, ID);
+  expect(answer).toMatchObject({ data: { kind: 'error' }, init: { status: 404 } });
+  const invoice = await loadInvoice({ api: refusing('invoices/not-found') }, ID);
+  expect(invoice).toMatchObject({ data: { kind: 'error' }, init: { status: 404 } });
+});
+
+test("the basket's own id, not an order yet, is the checkout", async () => {
+  const thrown = await loadOrder({ api: refusing('orders/not-found', ID) }, ID).catch((error: unknown) => error);
+  expect(thrown instanceof Response ? thrown.headers.get('location') : thrown).toBe('/order/checkout');
+});
+
+test('a session that ended is told so', async () => {
+  const answer = await loadOrder({ api: refusing('session/expired') }, ID);
+  expect(answer).toMatchObject({ data: { kind: 'invalid' }, init: { status: 401 } });
+});
+
+test('any other problem is an error page', async () => {
+  await expect(loadOrder({ api: refusing('server/unavailable') }, ID)).rejects.toMatchObject({ init: { status: 503 } });
+});

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import { ok, refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildPlaced } from '#web/test-support/stub-checkout.ts';
+import { payInvoice } from './pay-invoice.ts';
+
+type Pay = Caller['invoices']['pay'];
+
+const ID = '00000000-0000-4000-8000-0000000000fa';
+const PAYMENT = { type: '1' } as const;
+
+function submit(pay: Pay, payment: { readonly type: '1' } | undefined = PAYMENT) {
+  const form = new FormData();
+  form.set('payKey', 'key-1');
+  const api = buildCaller({ invoices: { pay } });
+  return payInvoice({ api, newCommandId: () => 'key-2' }, ID, form, payment);
+}
+
+test('a payment is begun under the key of the form', async () => {
+  const pay = vi.fn<Pay>(async () => ok(buildPlaced()));
+  expect(await submit(pay)).toEqual({ kind: 'placed', placed: buildPlaced() });
+  expect(pay).toHaveBeenCalledExactlyOnceWith({ invoiceId: ID, payment: PAYMENT }, { idempotencyKey: 'key-1' });
+});
+
+test.each([
+  ['invoices/not-payable', 409, 'key-2'],
+  ['invoices/payment-running', 409, 'key-2'],
+  ['invoices/not-found', 404, 'key-2'],
+  ['checkout/payment-type-not-offered', 422, 'key-2'],
+  ['checkout/payment-method-missing', 422, 'key-2'],
+  ['session/expired', 401, 'key-2'],
+  ['request/still-running', 409, 'key-1'],
+  ['server/unavailable', 503, 'key-1'],
+] as const)('%s keeps the page; the next try has the key it needs', async (code, status, payKey) => {
+  const outcome = await submit(async () => refuse({ code }));
+  expect(outcome).toMatchObject({ kind: 'stay', answer: { data: { code, payKey }, init: { status } } });
+});
+
+test('a form that says no way to pay is told so and nothing is asked', async () => {
+  const pay = vi.fn<Pay>();
+  const form = new FormData();
+  const outcome = await payInvoice(
+    { api: buildCaller({ invoices: { pay } }), newCommandId: () => 'k' },
+    ID,
+    form,
+    undefined,
+  );
+  expect(outcome).toMatchObject({ answer: { data: { code: 'checkout/payment-method-missing' } } });
+  expect(pay).not.toHaveBeenCalled();
+});
+
+test('a key that was used with other content is another payment', async () => {
+  const pay = vi.fn<Pay>(async () => ok(buildPlaced())).mockResolvedValueOnce(refuse({ code: 'request/key-reused' }));
+  expect(await submit(pay)).toMatchObject({ kind: 'placed' });
+  expect(pay).toHaveBeenLastCalledWith(expect.anything(), { idempotencyKey: 'key-2' });
+});
+
+test('a fault after which nobody knows keeps the key', async () => {
+  const outcome = await submit(async () => {
+    throw new Error('a fault that was logged where it happened');
+  });
+  expect(outcome).toMatchObject({ answer: { data: { code: 'server/fault', payKey: 'key-1' } } });
+});
