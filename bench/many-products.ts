@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { checkStores, publishStores } from '#server/storefront/public.ts';
+import { checkStores, publishStores } from '#server/publishing/public.ts';
 import type { Deployment } from '#tests/support/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { loadSecretKeys } from '#server/platform/secret-keys.ts';
-import { checkStores, formatProblem, publishStores } from '#server/storefront/public.ts';
+import { checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { isAnswering, supervise } from './supervise.ts';

@@ -1,6 +1,6 @@
 import { readJournal } from '#sandbox/payment-provider/journal.ts';
 import type { Database } from '#server/platform/database.ts';
-import type { StoreDocument } from '#server/storefront/store-document.ts';
+import type { StoreDocument } from '#server/storefront/public.ts';
 import { parseSold } from './checker/sold.ts';
 import type { Told } from './checker/told.ts';
 import type { CheckedBrand, Rows, World } from './checker/world.ts';

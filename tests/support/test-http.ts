@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openLiveStore } from '#server/storefront/live-store.ts';
-import type { StoreDocument } from '#server/storefront/store-document.ts';
+import type { StoreDocument } from '#server/storefront/public.ts';
 import { awayDatabase } from './away-database.ts';
 import { testClient } from './test-client.ts';
 import type { TestClient, TestClientOptions } from './test-client.ts';

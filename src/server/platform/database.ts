@@ -1,7 +1,6 @@
 import { Kysely } from 'kysely';
 import type { DatabaseEngine, EngineOptions } from './database-engine.ts';
 import { databaseUnavailable } from './database-faults.ts';
-import { openPostgres } from './postgres-dialect.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { openSqlite } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -59,7 +58,10 @@ async function openEngine(
   options: EngineOptions,
 ): Promise<DatabaseEngine> {
   try {
-    if (url !== undefined) return await openPostgres(url, poolSize, options);
+    if (url !== undefined) {
+      const { openPostgres } = await import('./postgres-dialect.ts');
+      return await openPostgres(url, poolSize, options);
+    }
     if (file === undefined) throw new Error('neither a URL nor a file was given');
     return await openSqlite(file, options);
   } catch (error) {

@@ -1,9 +1,6 @@
-export { checkStores } from './check-stores.ts';
-export type { CheckedStores, StoresFolder } from './check-stores.ts';
 export type { LiveStore } from './live-store.ts';
-export { diffStores, publishStores } from './publish-stores.ts';
-export { rollBackVersion } from './publish-version.ts';
-export { jsonSchemas } from './store-files/json-schemas.ts';
-export { formatProblem } from './store-files/store-problem.ts';
-export { createStorefronts } from './storefronts.ts';
+export { fingerprintOf } from './store-document.ts';
+export type { StoreDocument } from './store-document.ts';
+export { findNewestVersions, findVersion, insertVersion, listVersions } from './store-version-store.ts';
+export { createStorefronts, hostName } from './storefronts.ts';
 export type { Storefronts } from './storefronts.ts';

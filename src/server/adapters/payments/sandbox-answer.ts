@@ -1,29 +1,29 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { KnownAnswer } from '#server/payments/payment-provider.ts';
 
-const amount = z.int().nonnegative();
+const amount = z.int().check(z.nonnegative());
 
 const paymentSchema = z.object({
-  id: z.string().min(1).max(100),
-  reference: z.string().min(1).max(200),
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  reference: z.string().check(z.minLength(1), z.maxLength(200)),
   status: z.enum(['requires_action', 'processing', 'authorised', 'succeeded', 'refunded', 'declined', 'cancelled']),
   amount_minor: amount,
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   authorised_minor: amount,
   captured_minor: amount,
   refunded_minor: amount,
-  decline_reason: z.string().max(100).nullable(),
-  action_url: z.url().max(2000).nullable(),
-  saved_method: z
-    .object({
-      id: z.string().min(1).max(100),
-      brand: z.string().max(30),
-      last4: z.string().regex(/^\d{4}$/),
-      expiry: z.string().regex(/^\d\d\/\d\d$/),
-    })
-    .nullable(),
+  decline_reason: z.nullable(z.string().check(z.maxLength(100))),
+  action_url: z.nullable(z.url().check(z.maxLength(2000))),
+  saved_method: z.nullable(
+    z.object({
+      id: z.string().check(z.minLength(1), z.maxLength(100)),
+      brand: z.string().check(z.maxLength(30)),
+      last4: z.string().check(z.regex(/^\d{4}$/)),
+      expiry: z.string().check(z.regex(/^\d\d\/\d\d$/)),
+    }),
+  ),
 });
 
 const eventSchema = z.object({ data: paymentSchema });

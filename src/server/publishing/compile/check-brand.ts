@@ -1,0 +1,90 @@
+import { isEuMemberState } from '#core/billing/eu-member-states.ts';
+import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
+import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import type { Findings } from '#server/publishing/store-files/findings.ts';
+import { inside } from '#server/publishing/store-files/source-file.ts';
+import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { checkNetworks } from './networks.ts';
+
+/** Where 'Back to shopping' may lead. */
+const STOREFRONT_ROUTES = ['/', '/order', '/order/shop', '/order/domains'];
+
+/**
+ * Reports what contradicts itself or the law in a brand: brand/duplicate, brand/unknown-route, brand/order-button-missing, brand/not-registered-at-home,
+ * brand/one-stop-shop-outside, brand/payment-type-twice, brand/network-invalid.
+ */
+export function checkBrand(file: BrandFile, place: Place, findings: Findings): void {
+  reportRepeated(file.hosts, inside(place, 'hosts'), findings);
+  reportRepeated(file.currencies, inside(place, 'currencies'), findings);
+  reportRepeated(keysOf(file.header_links, 'key'), inside(place, 'header_links'), findings, 'key');
+  reportRepeated(keysOf(file.custom_fields, 'key'), inside(place, 'custom_fields'), findings, 'key');
+  reportRepeated(
+    keysOf(file.legal.tax_registrations, 'country'),
+    inside(place, 'legal', 'tax_registrations'),
+    findings,
+    'country',
+  );
+  checkRoute(file, place, findings);
+  checkLaw(file, place, findings);
+  checkPayment(file, place, findings);
+  checkNetworks(file.blocked_networks ?? [], inside(place, 'blocked_networks'), findings);
+  checkNetworks(file.allowed_networks ?? [], inside(place, 'allowed_networks'), findings);
+}
+
+function keysOf<Key extends string>(
+  items: readonly Readonly<Record<Key, string>>[] | undefined,
+  key: Key,
+): readonly string[] {
+  return (items ?? []).map((item) => item[key]);
+}
+
+function reportRepeated(values: readonly string[], place: Place, findings: Findings, ...path: readonly string[]): void {
+  for (const [index, value] of values.entries()) {
+    if (values.indexOf(value) < index)
+      findings.add(inside(place, index, ...path), 'brand/duplicate', `"${value}" stands in this list already`);
+  }
+}
+
+function checkRoute({ storefront_route: route }: BrandFile, place: Place, findings: Findings): void {
+  const path = route?.split(/[?#]/u, 1)[0] ?? '/';
+  if (STOREFRONT_ROUTES.includes(path)) return;
+  const message = `"${route}" is none of ${STOREFRONT_ROUTES.join(', ')}${didYouMean(path, STOREFRONT_ROUTES)}`;
+  findings.add(inside(place, 'storefront_route'), 'brand/unknown-route', message);
+}
+
+function checkLaw(file: BrandFile, place: Place, findings: Findings): void {
+  const registrations = file.legal.tax_registrations ?? [];
+  if (isEuMemberState(file.country) && file.order_button === undefined) {
+    const message =
+      'a brand in the EU needs the wording of its order button: it must name the obligation to pay (Directive 2011/83/EU art. 8)';
+    findings.add(inside(place, 'country'), 'brand/order-button-missing', message);
+  }
+  if (file.prices_include_tax && registrations.every(({ country }) => country !== file.country)) {
+    findings.add(
+      inside(place, 'prices_include_tax'),
+      'brand/not-registered-at-home',
+      `prices contain the tax of ${file.country}, where the brand is not registered`,
+    );
+  }
+  for (const [index, { country, one_stop_shop: oneStopShop }] of registrations.entries()) {
+    if (oneStopShop !== true || isEuMemberState(country)) continue;
+    findings.add(
+      inside(place, 'legal', 'tax_registrations', index, 'one_stop_shop'),
+      'brand/one-stop-shop-outside',
+      `${country} is not in the EU`,
+    );
+  }
+}
+
+function checkPayment({ payment_providers: providers }: BrandFile, place: Place, findings: Findings): void {
+  const taken = new Set<string>();
+  for (const [index, { types }] of (providers ?? []).entries()) {
+    for (const [position, type] of types.entries()) {
+      if (taken.has(String(type))) {
+        const at = inside(place, 'payment_providers', index, 'types', position);
+        findings.add(at, 'brand/payment-type-twice', `checkout type ${type} is taken already`);
+      }
+      taken.add(String(type));
+    }
+  }
+}

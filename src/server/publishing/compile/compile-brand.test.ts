@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
+import { compileStore } from './compile-store.ts';
+import { expectProblems } from './expect-problems.builder.ts';
+
+const LAW = `country: DE
+currencies: [EUR, USD, JPY]
+prices_include_tax: true
+order_button: { pay: Order with obligation to pay, free: Order at no charge }
+`;
+const REGISTRATION = '- { country: DE, number: DE999999999 }';
+
+describe('brand.yaml is refused at the place of', () => {
+  expectProblems('brand.yaml', [
+    ['name: Larkhost\n', '▸name:\n', 'file/invalid-value "name" is empty: give it a value or leave it out'],
+    ['sender_address', '▸sender_adress', 'file/unknown-key "sender_adress" – did you mean "sender_address"?'],
+    ['name: Larkhost\n', 'name: Larkhost\n▸name: Lark\n', 'file/duplicate-key'],
+    ['[shop.larkhost.example]', '[shop.larkhost.example, ▸shop.larkhost.example]', 'brand/duplicate'],
+    ['[shop.larkhost.example]', '[▸"https://shop.larkhost.example"]', 'file/invalid-value "hosts" must be a host name'],
+    [
+      'image: logo.svg',
+      'image: ▸logos.svg',
+      'image/not-found "logos.svg" is not in the folder of the store – did you mean "logo.svg"?',
+    ],
+    ['[EUR, USD, JPY]', '[EUR, ▸USDD, JPY]', 'file/invalid-value "currencies" must be an ISO 4217 code'],
+    [
+      '[EUR, USD, JPY]',
+      '[EUR, ▸UDS, JPY]',
+      'file/invalid-value "currencies" "UDS" is no currency of the table – did you mean "USD"?',
+    ],
+    ['[EUR, USD, JPY]', '[EUR, USD, JPY, ▸EUR]', 'brand/duplicate "EUR" stands in this list already'],
+    [LAW, LAW.replace(/order_button.*\n/u, '').replace('DE', '▸DE'), 'brand/order-button-missing'],
+    [
+      LAW,
+      LAW.replace('DE', 'AT').replace('true', '▸true'),
+      'brand/not-registered-at-home prices contain the tax of AT',
+    ],
+    [LAW, `${LAW}storefront_route: ▸/order/shpo\n`, 'brand/unknown-route "/order/shpo" is none of'],
+    [
+      LAW,
+      `${LAW}header_links: [{ key: ▸shopp, href: /order/shop }]\n`,
+      'file/invalid-value "key" must be one of login, basket',
+    ],
+    [LAW, `${LAW}header_links: [{ key: shop, href: / }, { key: ▸shop, href: /order }]\n`, 'brand/duplicate "shop"'],
+    [
+      LAW,
+      `${LAW}header_links: [{ key: shop, href: ▸"javascript:alert(1)" }]\n`,
+      'file/invalid-value "href" must be a path',
+    ],
+    [LAW, `${LAW}header_links: [{ key: shop, href: ▸//evil.example }]\n`, 'file/invalid-value "href" must be a path'],
+    [LAW, `${LAW}blocked_networks: [192.0.2.0/24, ▸192.0.2.0/33]\n`, 'brand/network-invalid "192.0.2.0/33"'],
+    [LAW, `${LAW}allowed_networks: [▸fe80::1%eth0/64]\n`, 'brand/network-invalid'],
+    [LAW, `${LAW}maintenance: { message: Soon, until: ▸tomorrow }\n`, 'file/invalid-value "until" must be a day'],
+    [LAW, `${LAW}languages: [▸de]\n`, 'file/invalid-value "languages" must be one of en'],
+    [
+      REGISTRATION,
+      '- ▸{ country: FR, number: FR1 }',
+      'taxes/registration-without-rate taxes.yaml has no open-ended rate for FR',
+    ],
+    [
+      REGISTRATION,
+      '- ▸{ country: DE, number: DE1, one_stop_shop: true }',
+      'taxes/registration-without-rate taxes.yaml has no open-ended rate for AT, BE',
+    ],
+    [
+      REGISTRATION,
+      '- { country: US, number: US1, one_stop_shop: ▸true }',
+      'brand/one-stop-shop-outside US is not in the EU',
+    ],
+    ['types: [1, card-intent] }', 'types: [1, ▸1] }', 'brand/payment-type-twice checkout type 1 is taken already'],
+    ['types: [1, card-intent] }', 'types: [▸8] }', 'file/invalid-value "types" must be one of 0, 1'],
+    ['provider: sandbox,', 'provider: ▸sandbx,', 'file/invalid-value "provider" must be one of sandbox'],
+    ['provider: sandbox,', 'provider: sandbox, secret: ▸sk_live_4eC39HqLyjWDarjt,', 'file/secret-found'],
+  ]);
+});
+
+describe('a theme is refused at the place of', () => {
+  const themed = (colours: string): string => `${LAW}theme: { tokens: { colors: { light: { ${colours} } } } }\n`;
+  expectProblems('brand.yaml', [
+    [
+      LAW,
+      themed('primary-foreground: ▸"#8899ff"'),
+      'theme/contrast-too-low "primary-foreground" on primary has a contrast of',
+    ],
+    [LAW, themed('input: ▸"#eeeeee"'), 'theme/contrast-too-low "input" on base has a contrast of'],
+    [LAW, themed('promotion: ▸"#fde8d3"'), 'theme/contrast-too-low "promotion" on its tint has a contrast of'],
+    [LAW, themed('muted-foreground: ▸red'), 'file/invalid-value "muted-foreground" must be a colour'],
+    [LAW, themed('▸primry: "#123456"'), 'file/unknown-key "primry" – did you mean "primary"?'],
+  ]);
+
+  test('only of the variants that are shown', () => {
+    const file = editStoreText('brand.yaml', LAW, `${themed('input: "#eeeeee"')}ui_theme: { variant: dark }\n`);
+    expect(compileStore(buildStoreFiles({ 'brand.yaml': file })).ok).toBe(true);
+  });
+});
+
+test('a brand carries its own tokens on the theme landrush, its pictures by content, and what was left out as decided', () => {
+  const file = editStoreText(
+    'brand.yaml',
+    LAW,
+    `${LAW}theme: { name: Lark, tokens: { border: { radius: 4px } } }\nblocked_networks: [192.0.2.7]\n`,
+  );
+  const compiled = compileStore(
+    buildStoreFiles({ 'brand.yaml': file, 'text.yaml': 'basket: { empty: { text: Nothing here } }' }),
+  );
+  expect(compiled).toMatchObject({
+    value: {
+      brand: {
+        id: 'larkhost',
+        image: { full_url: expect.stringMatching(/^\/assets\/store\/[0-9a-f]{20}\.svg$/) },
+        theme: {
+          id: 'landrush',
+          name: 'Lark',
+          tokens: { border: { width: '1px', radius: '4px' }, colors: { light: { base: '#ffffff' } } },
+        },
+        storefrontRoute: '/order/shop',
+        guestCheckout: true,
+        cardPayableHours: 24,
+        blockedNetworks: ['192.0.2.7/32'],
+        paymentProviders: [{ provider: 'sandbox', types: ['1', 'card-intent'] }],
+        textOverrides: { 'basket.empty.text': 'Nothing here' },
+      },
+      taxes: {
+        registrations: ['DE'],
+        rates: [{ country: 'DE', basisPoints: 1900, source: 'https://example.org/vat (2026-01-15)' }],
+      },
+    },
+  });
+});

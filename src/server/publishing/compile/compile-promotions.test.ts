@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { buildStoreFiles } from '#server/publishing/store-files.builder.ts';
+import { compileStore } from './compile-store.ts';
+import { expectProblems } from './expect-problems.builder.ts';
+
+const SPRING = '- { id: spring, code: Spring20, description: 20% off, percentage: 20%, minimum_term: 12 }';
+const spring = (rest: string): string => `- { id: spring, description: 20% off, ${rest} }`;
+
+describe('promotions.yaml is refused at the place of', () => {
+  expectProblems('promotions.yaml', [
+    [
+      SPRING,
+      spring('percentage: 20%').replace('{', '▸{'),
+      'promotions/no-code "spring" needs either a code or "automatic: true"',
+    ],
+    [SPRING, spring('code: A1, automatic: true, percentage: 20%').replace('{', '▸{'), 'promotions/no-code'],
+    [
+      SPRING,
+      spring('code: A1').replace('{', '▸{'),
+      'promotions/no-benefit "spring" needs one of percentage, fixed, free_months',
+    ],
+    [SPRING, spring('code: A1, percentage: 20%, ▸fixed: 5'), 'promotions/two-benefits "spring" has percentage already'],
+    [SPRING, spring('code: A1, percentage: ▸0%'), 'promotions/no-discount'],
+    [SPRING, spring('code: A1, fixed: ▸0'), 'promotions/no-discount'],
+    [SPRING, spring('code: A1, fixed: { EUR: 5, ▸GBP: 4 }'), 'catalogue/unknown-currency "GBP"'],
+    [
+      SPRING,
+      spring('code: A1, percentage: 5%, products: [▸nst]'),
+      'promotions/unknown-product "nst" – did you mean "nest"?',
+    ],
+    [
+      SPRING,
+      spring('code: A1, percentage: 5%, categories: [▸shard]'),
+      'promotions/unknown-category "shard" – did you mean "shared"?',
+    ],
+    [SPRING, spring('code: A1, percentage: 5%, starts: 2026-03-02, ends: ▸2026-03-01'), 'promotions/window-impossible'],
+    [SPRING, spring('code: A1, percentage: 5%, starts: ▸2026-13-02'), 'file/invalid-value "starts" must be a day'],
+    [
+      SPRING,
+      spring('code: A1, percentage: 5%, total_limit: 3, per_customer_limit: ▸4'),
+      'promotions/limit-impossible 4 is above the total limit of 3',
+    ],
+    [SPRING, spring('code: A1, percentage: 5%, total_limit: ▸0'), 'file/invalid-value "total_limit"'],
+    [
+      SPRING,
+      spring('code: A1, percentage: 5%, terms: [1, 3], minimum_term: ▸12'),
+      'promotions/term-impossible none of the terms 1, 3 has 12 months',
+    ],
+    [
+      SPRING,
+      spring('code: A1, terms: [1], free_months: ▸3'),
+      'promotions/term-impossible none of the terms 1 has 3 months',
+    ],
+    [SPRING, `${SPRING}\n  - { id: ▸spring, code: B1, description: x, percentage: 1% }`, 'promotions/duplicate-id'],
+    [
+      SPRING,
+      `${SPRING}\n  - { id: other, code: ▸SPRING20, description: x, percentage: 1% }`,
+      'promotions/duplicate-code "SPRING20" is the code of another promotion',
+    ],
+  ]);
+});
+
+describe('taxes.yaml is refused at the place of', () => {
+  const RATE =
+    '- { country: DE, name: VAT, rate: 19%, from: 2021-01-01, source: "https://example.org/vat", source_date: 2026-01-15 }';
+  expectProblems('taxes.yaml', [
+    [
+      RATE,
+      '- ▸{ country: DE, name: VAT, rate: 19%, from: 2021-01-01, source_date: 2026-01-15 }',
+      'taxes/source-missing the rate of DE needs the official page',
+    ],
+    [
+      RATE,
+      '- ▸{ country: DE, name: VAT, rate: 19%, from: 2021-01-01, source: "https://example.org" }',
+      'taxes/source-missing the rate of DE needs the day',
+    ],
+    [
+      RATE,
+      `${RATE}\n  - { country: DE, name: VAT, rate: 20%, from: ▸2027-01-01, source: "https://example.org", source_date: 2026-01-15 }`,
+      'taxes/rates-overlap DE has another rate from 2021-01-01',
+    ],
+    [RATE, RATE.replace('source:', 'to: ▸2020-01-01, source:'), 'taxes/window-impossible'],
+    [RATE, RATE.replace('19%', '▸19'), 'file/invalid-value "rate" must be text, not 19'],
+    [
+      RATE,
+      RATE.replace('"https:', '▸"http:'),
+      'file/invalid-value "source" must be an address that begins with https://',
+    ],
+  ]);
+});
+
+describe('recommendations.yaml is refused at the place of', () => {
+  expectProblems('recommendations.yaml', [
+    [
+      '- { product: server, reason: Room for more. }',
+      '- { product: ▸servr, reason: Room. }',
+      'recommendations/unknown-product "servr" – did you mean "server"?',
+    ],
+    ['  nest:', '  ▸nst:', 'recommendations/unknown-product "nst" – did you mean "nest"?'],
+    [
+      '- { product: server, reason: When the site grows. }',
+      '- { product: ▸nest, reason: Again. }',
+      'recommendations/of-itself',
+    ],
+    [
+      '- { product: server, reason: Room for more. }',
+      '- { product: server, reason: A }\n  - { product: ▸server, reason: B }',
+      'recommendations/duplicate',
+    ],
+  ]);
+});
+
+test('a fixed amount is converted by the declared rates without endings, and a window ends with its last day', () => {
+  const compiled = compileStore(buildStoreFiles());
+  expect(compiled.ok && compiled.value.promotions).toEqual([
+    expect.objectContaining({
+      id: 'spring',
+      code: 'SPRING20',
+      minimumTerm: 12,
+      benefit: { kind: 'percentage', basisPoints: 2000 },
+    }),
+    expect.objectContaining({
+      code: null,
+      benefit: { kind: 'fixed', amountMinor: { EUR: 500, USD: 550, JPY: 800 } },
+      startsAt: Date.UTC(2026, 2, 1),
+      endsAt: Date.UTC(2026, 3, 1),
+      combines: 'stackable',
+    }),
+  ]);
+});

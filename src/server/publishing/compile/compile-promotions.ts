@@ -1,0 +1,80 @@
+import { normaliseVoucherCode } from '#core/basket/voucher-code.ts';
+import type { Promotion, PromotionBenefit } from '#core/promotions/promotion.ts';
+import type { Findings } from '#server/publishing/store-files/findings.ts';
+import { promotion } from '#server/publishing/store-files/promotions-file.ts';
+import type { PromotionsFile, PromotionSource } from '#server/publishing/store-files/promotions-file.ts';
+import { inside } from '#server/publishing/store-files/source-file.ts';
+import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { checkPromotion } from './check-promotion.ts';
+import type { PromotionTargets } from './check-promotion.ts';
+import { compileAmounts } from './currency-amounts.ts';
+import { listedItems, reportTwice } from './listed-items.ts';
+import { endOf, startOf } from './moments.ts';
+import { basisPoints } from './pricing.ts';
+import type { Pricing } from './pricing.ts';
+import type { Source } from './sources.ts';
+
+/** What promotions are checked against. */
+export interface PromotionContext extends PromotionTargets {
+  readonly pricing: Pricing;
+  readonly findings: Findings;
+}
+
+/** The promotions of a store; problems: promotions/duplicate-id, promotions/duplicate-code, and those of checkPromotion and compileAmounts. */
+export function compilePromotions(
+  source: Source<PromotionsFile> | null,
+  context: PromotionContext,
+): readonly Promotion[] {
+  if (source === null) return [];
+  const { findings } = context;
+  const items = listedItems(source, 'promotions', promotion);
+  reportTwice(
+    items,
+    ({ id }) => id,
+    ({ value, place }) =>
+      findings.add(inside(place, 'id'), 'promotions/duplicate-id', `"${value.id}" is a promotion already`),
+  );
+  reportTwice(
+    items.filter(({ value }) => value.code !== undefined),
+    ({ code }) => normaliseVoucherCode(code ?? ''),
+    ({ value, place }) =>
+      findings.add(
+        inside(place, 'code'),
+        'promotions/duplicate-code',
+        `"${value.code}" is the code of another promotion`,
+      ),
+  );
+  return items.map(({ value, place }) => {
+    checkPromotion(value, place, context);
+    return compilePromotion(value, place, context);
+  });
+}
+
+function compilePromotion(value: PromotionSource, place: Place, context: PromotionContext): Promotion {
+  const minimum = value.minimum_subtotal;
+  return {
+    id: value.id,
+    code: value.code === undefined ? null : normaliseVoucherCode(value.code),
+    description: value.description,
+    benefit: compileBenefit(value, place, context),
+    products: value.products ?? [],
+    categories: value.categories ?? [],
+    terms: value.terms ?? [],
+    minimumTerm: value.minimum_term ?? null,
+    firstTimeCustomersOnly: value.first_time_customers_only ?? false,
+    minimumSubtotalMinor:
+      minimum === undefined ? {} : compileAmounts(minimum, inside(place, 'minimum_subtotal'), context),
+    startsAt: value.starts === undefined ? null : startOf(value.starts),
+    endsAt: value.ends === undefined ? null : endOf(value.ends),
+    totalLimit: value.total_limit ?? null,
+    perCustomerLimit: value.per_customer_limit ?? null,
+    combines: value.combines ?? 'stackable',
+  };
+}
+
+function compileBenefit(value: PromotionSource, place: Place, context: PromotionContext): PromotionBenefit {
+  if (value.fixed !== undefined)
+    return { kind: 'fixed', amountMinor: compileAmounts(value.fixed, inside(place, 'fixed'), context) };
+  if (value.free_months !== undefined) return { kind: 'free-months', months: value.free_months };
+  return { kind: 'percentage', basisPoints: basisPoints(value.percentage ?? '0%') };
+}

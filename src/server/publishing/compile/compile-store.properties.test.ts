@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildStoreFiles } from '#server/publishing/store-files.builder.ts';
+import { readStores } from '#server/publishing/store-files/read-store-files.ts';
+import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
+import { formatProblem } from '#server/publishing/store-files/store-problem.ts';
+import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
+import type { StoreDocument } from '#server/storefront/public.ts';
+import { compileStore } from './compile-store.ts';
+
+const STORES = join(import.meta.dirname, '..', '..', '..', '..', 'stores');
+const demoStores = await readStores(STORES, 'stores');
+
+/** What operators' fingers and careless tools put into files. */
+const SPLINTERS = [
+  '',
+  ' ',
+  '\t',
+  '\n',
+  ':',
+  '- ',
+  '#',
+  '"',
+  '{',
+  ']',
+  '*x',
+  '&x ',
+  '!!set ',
+  '<<: *x',
+  '%',
+  '0',
+  '-1',
+  '1e999',
+  '.nan',
+  '.inf',
+  '99999999999999999999',
+  'null',
+  '~',
+  'true',
+  '\u0000',
+  'ü',
+  '💥',
+  '2026-02-30',
+  '__proto__: 1\n',
+  'constructor: 1\n',
+  'a: &a [*a]\n',
+];
+
+interface Mutation {
+  readonly file: number;
+  readonly at: number;
+  readonly length: number;
+  readonly splinter: string;
+}
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  file: fc.nat(20),
+  at: fc.nat(50_000),
+  length: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(200)),
+  splinter: fc.oneof(fc.constantFrom(...SPLINTERS), fc.string({ unit: 'binary', maxLength: 12 })),
+});
+
+function mutate(store: StoreFiles, mutations: readonly Mutation[]): StoreFiles {
+  const texts = new Map(store.texts);
+  for (const { file, at, length, splinter } of mutations) {
+    const [path = '', text = ''] = [...texts][file % texts.size] ?? [];
+    const offset = at % (text.length + 1);
+    texts.set(path, text.slice(0, offset) + splinter + text.slice(offset + length));
+  }
+  return { ...store, texts };
+}
+
+/** What is unsound about the outcome of compiling a store: nothing, it is hoped. */
+function faultsOf(store: StoreFiles): readonly string[] {
+  const compiled = compileStore(store);
+  return compiled.ok
+    ? faultsOfDocument(compiled.value)
+    : compiled.problem.flatMap((problem) => faultsOfProblem(store, problem));
+}
+
+function faultsOfDocument(document: StoreDocument): readonly string[] {
+  const text = JSON.stringify(document);
+  const prices = document.catalogue.products.flatMap((product) => Object.values(product.prices).flat());
+  const wrong = prices.filter(
+    (price) =>
+      price.currentMinor < 0 || price.regularMinor < price.currentMinor || !Number.isSafeInteger(price.regularMinor),
+  );
+  return [
+    ...(isDeepStrictEqual(JSON.parse(text), document) ? [] : ['it is not JSON all through']),
+    ...wrong.map((price) => `wrong price ${JSON.stringify(price)}`),
+  ];
+}
+
+function faultsOfProblem(store: StoreFiles, problem: StoreProblem): readonly string[] {
+  const lines = (store.texts.get(problem.file.slice(store.directory.length + 1)) ?? '').split('\n');
+  const length = lines[problem.line - 1]?.length ?? -1;
+  const isPlace = problem.line >= 1 && problem.column >= 1 && problem.column <= length + 1;
+  return isPlace && /^[a-z]+\/[a-z-]+$/.test(problem.code) && problem.message !== '' ? [] : [formatProblem(problem)];
+}
+
+describe('whatever happens to its files, a store compiles soundly or every problem has a place in them', () => {
+  test('a small store', () => {
+    const isSound = fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), (mutations) => {
+      expect(faultsOf(mutate(buildStoreFiles(), mutations))).toEqual([]);
+    });
+    fc.assert(isSound, { numRuns: 400 });
+  });
+
+  test.each(demoStores)('the demo store $brandId', (store) => {
+    const isSound = fc.property(mutation, (one) => {
+      expect(faultsOf(mutate(store, [one]))).toEqual([]);
+    });
+    fc.assert(isSound, { numRuns: 40 });
+  });
+});
+
+test.each(demoStores)('the demo store $brandId has no problem', (store) => {
+  expect(compileStore(store)).toMatchObject({ ok: true });
+});

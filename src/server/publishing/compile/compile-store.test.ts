@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { editStoreText } from '#server/publishing/store-files.builder.ts';
+import { problemsOf } from './expect-problems.builder.ts';
+
+test('a store without a problem compiles', () => {
+  expect(problemsOf({})).toEqual([]);
+});
+
+test('everything that is wrong is told at once, sorted by file and line', () => {
+  const catalogue = editStoreText('catalogue.yaml', 'category: shared', 'category: shard').replace(
+    'default_term: 12',
+    'default_term: 24',
+  );
+  const brand = editStoreText('brand.yaml', 'provider: sandbox', 'provider: sandbx');
+  expect(problemsOf({ 'brand.yaml': brand, 'catalogue.yaml': catalogue })).toEqual([
+    'stores/larkhost/brand.yaml:20:17 file/invalid-value "provider" must be one of sandbox, not "sandbx" – did you mean "sandbox"?',
+    'stores/larkhost/catalogue.yaml:13:15 catalogue/unknown-category "shard" – did you mean "shared"?',
+    'stores/larkhost/catalogue.yaml:21:19 catalogue/default-term-not-offered 24 is not offered: the terms are 1, 12',
+  ]);
+});
+
+test('a product that cannot be read does not make references to it wrong', () => {
+  const catalogue = editStoreText(
+    'catalogue.yaml',
+    'summary: A machine of your own.',
+    'sumary: A machine of your own.',
+  );
+  expect(problemsOf({ 'catalogue.yaml': catalogue })).toEqual([
+    'stores/larkhost/catalogue.yaml:16:5 file/missing-key "summary" is missing',
+    'stores/larkhost/catalogue.yaml:19:5 file/unknown-key "sumary" – did you mean "summary"?',
+  ]);
+});
+
+describe('files of a store', () => {
+  test('brand.yaml, a catalogue and taxes.yaml are needed', () => {
+    expect(
+      problemsOf({
+        'brand.yaml': null,
+        'catalogue.yaml': null,
+        'taxes.yaml': null,
+        'promotions.yaml': null,
+        'recommendations.yaml': null,
+      }),
+    ).toEqual([
+      'stores/larkhost/brand.yaml:1:1 file/missing is needed and not there',
+      'stores/larkhost/catalogue.yaml:1:1 file/missing is needed and not there',
+      'stores/larkhost/taxes.yaml:1:1 file/missing is needed and not there',
+    ]);
+  });
+
+  test('the catalogue may be a folder of files, of which one holds the pricing', () => {
+    const catalogue = editStoreText('catalogue.yaml', '', '');
+    const [head = '', products = ''] = catalogue.split('products:');
+    const folder = {
+      'catalogue.yaml': null,
+      'catalogue/all.yaml': head,
+      'catalogue/servers.yaml': `products:${products}`,
+    };
+    expect(problemsOf(folder)).toEqual([]);
+    expect(problemsOf({ ...folder, 'catalogue/more.yaml': 'pricing: { base: EUR }' })).toEqual([
+      'stores/larkhost/catalogue/more.yaml:1:1 catalogue/pricing-twice stands in stores/larkhost/catalogue/all.yaml already',
+    ]);
+  });
+
+  test('domains.yaml may be there; a file that is not known is refused', () => {
+    expect(problemsOf({ 'domains.yaml': 'tlds: []' })).toEqual([]);
+    expect(problemsOf({ 'promotion.yaml': '' })).toEqual([
+      'stores/larkhost/promotion.yaml:1:1 file/unknown is no file of a store – did you mean "promotions.yaml"?',
+    ]);
+  });
+
+  test('a text of an unknown namespace is refused', () => {
+    expect(problemsOf({ 'text.yaml': 'basket:\n  heading: Your cart\n' })).toEqual([]);
+    expect(problemsOf({ 'text.yaml': 'baskets:\n  heading: Your cart\n' })).toEqual([
+      'stores/larkhost/text.yaml:1:1 file/unknown-key "baskets" – did you mean "basket"?',
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
+import { formatProblem } from '#server/publishing/store-files/store-problem.ts';
+import { compileStores } from './compile-stores.ts';
+
+const otherHost = editStoreText('brand.yaml', 'shop.larkhost.example', 'shop.meridian.example');
+
+test('a host belongs to one brand: the second that names it is refused', () => {
+  const { problems } = compileStores([buildStoreFiles(), buildStoreFiles({}, 'meridian')]);
+  expect(problems.map(formatProblem)).toEqual([
+    'stores/meridian/brand.yaml:3:9 brand/host-taken "shop.larkhost.example" shows the brand larkhost already',
+  ]);
+});
+
+test('the hosts of brands published already are taken, too', () => {
+  const { problems } = compileStores([buildStoreFiles()], new Map([['shop.larkhost.example', 'elsewhere']]));
+  expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'brand/host-taken "shop.larkhost.example" shows the brand elsewhere already',
+  ]);
+});
+
+test('the stores without a problem are compiled, whatever is wrong with others', () => {
+  const { documents, problems } = compileStores([
+    buildStoreFiles({ 'taxes.yaml': null }),
+    buildStoreFiles({ 'brand.yaml': otherHost }, 'meridian'),
+  ]);
+  expect(documents.map(({ brand }) => brand.id)).toEqual(['meridian']);
+  expect(problems.map(({ file }) => file)).toEqual(['stores/larkhost/taxes.yaml']);
+});

@@ -1,0 +1,142 @@
+import { isBillingTerm } from '#core/billing-term.ts';
+import type { BillingTerm } from '#core/billing-term.ts';
+import { isEnding } from '#core/money/convert.ts';
+import { currencyDigits } from '#core/money/currencies.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { brandFile } from '#server/publishing/store-files/brand-file.ts';
+import { pricing } from '#server/publishing/store-files/catalogue-file.ts';
+import type { PricingSource } from '#server/publishing/store-files/catalogue-file.ts';
+import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import type { Findings } from '#server/publishing/store-files/findings.ts';
+import { inside } from '#server/publishing/store-files/source-file.ts';
+import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { listedValue } from './listed-items.ts';
+import type { Sources } from './sources.ts';
+
+/** How a brand's prices are made from what its files say (D4). */
+export interface Pricing {
+  readonly base: string;
+  readonly currencies: readonly string[];
+  readonly terms: readonly BillingTerm[] | null;
+  readonly discounts: TermDiscounts;
+  /** Decimal text: units of the currency for one of the base. */
+  readonly rates: Readonly<Record<string, string>>;
+  readonly endings: Readonly<Record<string, string>>;
+  readonly deliveryNote: string;
+}
+
+/** What a term made from a monthly price is cheaper by, in basis points. */
+export type TermDiscounts = ReadonlyMap<BillingTerm, number>;
+
+const DELIVERY_NOTE = 'Delivery time: within 24 hours';
+
+/**
+ * The pricing of a store; problems: catalogue/pricing-twice, catalogue/unknown-currency, catalogue/rate-of-base, catalogue/rate-missing,
+ * catalogue/ending-impossible.
+ */
+export function compilePricing({ brand, catalogue }: Sources, findings: Findings): Pricing {
+  const declared = catalogue.flatMap((source) => listedValue(source, 'pricing', pricing));
+  for (const { place } of declared.slice(1)) {
+    findings.add(
+      place,
+      'catalogue/pricing-twice',
+      `stands in ${declared[0]?.place.file.path ?? 'another file'} already`,
+      'key',
+    );
+  }
+  const [first] = declared;
+  const value = first?.value ?? {};
+  const currencies =
+    (brand === null ? undefined : listedValue(brand, 'currencies', brandFile.shape.currencies)[0])?.value ?? [];
+  const base = value.base ?? currencies[0] ?? 'EUR';
+  const rates = texts(value.rates);
+  if (first !== undefined) checkPricing(first.value, first.place, { base, currencies }, findings);
+  const unpriced = currencies.filter(
+    (currency) => currency !== base && rates[currency] === undefined && !isWritten(catalogue, currency),
+  );
+  const at = first === undefined ? null : inside(first.place, 'rates');
+  if (at !== null && unpriced.length > 0) {
+    findings.add(
+      at,
+      'catalogue/rate-missing',
+      `there is no rate for ${unpriced.join(', ')}, and no price is written in it`,
+      'key',
+    );
+  }
+  return {
+    base,
+    currencies: currencies.filter((currency) => !unpriced.includes(currency)),
+    terms: value.terms ?? null,
+    discounts: compileDiscounts(value.term_discounts),
+    rates,
+    endings: texts(value.endings),
+    deliveryNote: value.delivery_note ?? DELIVERY_NOTE,
+  };
+}
+
+/** Whether some price of the catalogue is written in a currency. */
+function isWritten(catalogue: Sources['catalogue'], currency: string): boolean {
+  return catalogue.some(({ file }) => mentions(file.value, currency));
+}
+
+function mentions(value: unknown, currency: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) =>
+    key === 'prices_in' ? typeof inner === 'object' && inner !== null && currency in inner : mentions(inner, currency),
+  );
+}
+
+/** A table of discounts by term as basis points. */
+export function compileDiscounts(table: PricingSource['term_discounts']): TermDiscounts {
+  return new Map(
+    Object.entries(table ?? {}).flatMap(([term, percentage]) => {
+      const months = Number(term);
+      return isBillingTerm(months) && percentage !== undefined ? [[months, basisPoints(percentage)] as const] : [];
+    }),
+  );
+}
+
+/** '8.1%' as 810 basis points; its form was checked with the file's shape. */
+export function basisPoints(percentage: string): number {
+  const parsed = parseDecimal(percentage.slice(0, -1), 2);
+  return parsed.ok ? parsed.value : 0;
+}
+
+function texts(table: Readonly<Record<string, string | number>> | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(table ?? {}).map(([code, value]) => [code, String(value)]));
+}
+
+function checkPricing(
+  value: PricingSource,
+  place: Place,
+  { base, currencies }: { readonly base: string; readonly currencies: readonly string[] },
+  findings: Findings,
+): void {
+  const known = new Set([base, ...currencies]);
+  for (const table of ['rates', 'endings'] as const) {
+    for (const code of Object.keys(value[table] ?? {}).filter((candidate) => !known.has(candidate))) {
+      findings.add(
+        inside(place, table, code),
+        'catalogue/unknown-currency',
+        `"${code}" is not sold in${didYouMean(code, known)}`,
+        'key',
+      );
+    }
+  }
+  if (value.rates?.[base] !== undefined) {
+    findings.add(
+      inside(place, 'rates', base),
+      'catalogue/rate-of-base',
+      `"${base}" is the base currency itself`,
+      'key',
+    );
+  }
+  for (const [code, ending] of Object.entries(value.endings ?? {})) {
+    if (isEnding(String(ending), currencyDigits(code))) continue;
+    findings.add(
+      inside(place, 'endings', code),
+      'catalogue/ending-impossible',
+      `${code} has no prices that end in ${ending}`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { createFindings } from '#server/publishing/store-files/findings.ts';
+import { parseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
+import { inside } from '#server/publishing/store-files/source-file.ts';
+import type { Place } from '#server/publishing/store-files/source-file.ts';
+import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
+import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
+
+const hostList = z.object({ hosts: z.array(z.unknown()) });
+
+/** Hosts that an earlier brand shows already (brand/host-taken): a host finds exactly one brand (D2). `takenHosts` are those of other brands, by host. */
+export function reportSharedHosts(
+  stores: readonly StoreFiles[],
+  takenHosts: ReadonlyMap<string, string>,
+): readonly StoreProblem[] {
+  const findings = createFindings();
+  const owners = new Map<unknown, string>(takenHosts);
+  for (const files of stores) {
+    for (const { host, place } of hostsOf(files)) {
+      const owner = owners.get(host) ?? files.brandId;
+      owners.set(host, owner);
+      if (owner !== files.brandId)
+        findings.add(place, 'brand/host-taken', `"${String(host)}" shows the brand ${owner} already`);
+    }
+  }
+  return findings.all();
+}
+
+function hostsOf(files: StoreFiles): readonly { readonly host: unknown; readonly place: Place }[] {
+  const parsed = parseStoreFile(`${files.directory}/brand.yaml`, files.texts.get('brand.yaml') ?? '');
+  if (!parsed.ok) return [];
+  const list = hostList.safeParse(parsed.value.value);
+  const root: Place = { file: parsed.value, path: [] };
+  return list.success ? list.data.hosts.map((host, index) => ({ host, place: inside(root, 'hosts', index) })) : [];
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { buildStoreDocument } from '#server/publishing/store-document.builder.ts';
+import { editStoreText } from '#server/publishing/store-files.builder.ts';
+import { describeChanges } from './describe-changes.ts';
+
+const before = buildStoreDocument();
+
+test('the same files change nothing', () => {
+  expect(describeChanges(before, buildStoreDocument())).toEqual([]);
+});
+
+test('a price is told before → after in every currency and term, derived ones too', () => {
+  const after = buildStoreDocument({
+    'catalogue.yaml': editStoreText('catalogue.yaml', 'monthly: 5.00', 'monthly: { regular: 6.00, current: 5.00 }'),
+  });
+  expect(describeChanges(before, after)).toEqual([
+    '~ product nest',
+    '    price EUR, 1 month: 5.00 → 6.00, first term 5.00',
+    '    price EUR, 12 months: 54.00 → 64.80, first term 54.00',
+    '    price EUR, 24 months: 96.00 → 115.20, first term 96.00',
+    '    price USD, 1 month: 5.99 → 6.99, first term 5.99',
+    '    price USD, 12 months: 58.99 → 70.99, first term 58.99',
+    '    price USD, 24 months: 105.99 → 126.99, first term 105.99',
+    '    price JPY, 1 month: 800 → 960, first term 800',
+    '    price JPY, 12 months: 8640 → 10368, first term 8640',
+    '    price JPY, 24 months: 15360 → 18432, first term 15360',
+  ]);
+});
+
+test('a product that comes, goes or moves is told as such', () => {
+  const renamed = editStoreText('catalogue.yaml', 'slug: nest', 'slug: nook');
+  const recommendations = editStoreText('recommendations.yaml', 'nest:', 'nook:');
+  const changes = describeChanges(
+    before,
+    buildStoreDocument({ 'catalogue.yaml': renamed, 'recommendations.yaml': recommendations }),
+  );
+  expect(changes).toContain('- product nest');
+  expect(changes).toContain('+ product nook');
+  expect(changes).toContain('    price EUR, 12 months: 54.00');
+  expect(changes).toContain('    products: nest, server → nook, server');
+});
+
+test('settings of the brand, promotions and tax rates are told by the names of their files', () => {
+  const after = buildStoreDocument({
+    'brand.yaml': editStoreText(
+      'brand.yaml',
+      'prices_include_tax: true',
+      'prices_include_tax: true\nguest_checkout: false',
+    ),
+    'promotions.yaml': editStoreText('promotions.yaml', 'percentage: 20%', 'percentage: 25%').replace(
+      'fixed: 5.00',
+      'fixed: 6.00',
+    ),
+    'taxes.yaml': editStoreText('taxes.yaml', '19%', '19.5%'),
+  });
+  expect(describeChanges(before, after)).toEqual([
+    '~ brand',
+    '    guest_checkout: true → false',
+    '~ promotion spring',
+    '    benefit basis_points: 20.00 % → 25.00 %',
+    '~ promotion welcome',
+    '    benefit amount_minor EUR: 5.00 → 6.00',
+    '    benefit amount_minor USD: 5.50 → 6.60',
+    '    benefit amount_minor JPY: 800 → 960',
+    '~ tax DE from 2021-01-01',
+    '    basis_points: 19.00 % → 19.50 %',
+  ]);
+});
+
+test('an option value that is taken out is told with what it cost', () => {
+  const after = buildStoreDocument({
+    'catalogue.yaml': editStoreText('catalogue.yaml', '          - { key: large, name: 8 GB, monthly: 4.00 }\n', ''),
+  });
+  expect(describeChanges(before, after)).toContain(
+    '    options memory values large price EUR, 12 months: 43.20 → nothing',
+  );
+});

@@ -1,0 +1,60 @@
+import type { StoreDocument } from '#server/storefront/public.ts';
+import { factsOf } from './facts.ts';
+import type { Facts } from './facts.ts';
+
+/** What publishing a document would change, as lines to read: + added, - removed, ~ changed; none when nothing does. */
+export function describeChanges(before: StoreDocument | null, after: StoreDocument): readonly string[] {
+  const [old, next] = [partsOf(before), partsOf(after)];
+  const removed = [...old].filter(([name]) => !next.has(name)).map(([name]) => `- ${name}`);
+  const others = [...next].flatMap(([name, facts]) => {
+    const known = old.get(name);
+    if (known === undefined)
+      return [
+        `+ ${name}`,
+        ...[...facts].filter(([, text]) => !NOTHING.includes(text)).map(([fact, text]) => `    ${fact}: ${text}`),
+      ];
+    const changes = changesOf(known, facts);
+    return changes.length === 0 ? [] : [`~ ${name}`, ...changes];
+  });
+  return [...removed, ...others];
+}
+
+/** Facts that go without saying where something is new. */
+const NOTHING = ['null', '""', '', 'false'];
+
+function changesOf(before: Facts, after: Facts): readonly string[] {
+  const removed = [...before]
+    .filter(([fact]) => !after.has(fact))
+    .map(([fact, text]) => `    ${fact}: ${text} → nothing`);
+  const others = [...after].flatMap(([fact, text]) => {
+    const old = before.get(fact);
+    return old === text ? [] : [`    ${fact}: ${old ?? 'nothing'} → ${text}`];
+  });
+  return [...removed, ...others];
+}
+
+/** A store as the things an operator thinks of. */
+function partsOf(document: StoreDocument | null): ReadonlyMap<string, Facts> {
+  if (document === null) return new Map();
+  const { brand, catalogue, promotions, taxes } = document;
+  const order = {
+    categories: catalogue.categories.map(({ slug }) => slug),
+    products: catalogue.products.map(({ slug }) => slug),
+  };
+  return new Map([
+    ['brand', factsOf(brand)],
+    ...catalogue.categories.map((category) => [`category ${category.slug}`, factsOf(category)] as const),
+    ...catalogue.products.map((product) => [`product ${product.slug}`, factsOf(product)] as const),
+    ['shop order', factsOf(order)],
+    ['recommendations for any basket', factsOf({ products: catalogue.recommendations })],
+    ...promotions.map((promotion) => [`promotion ${promotion.id}`, factsOf(promotion)] as const),
+    ...taxes.rates.map(
+      (rate) =>
+        [
+          `tax ${rate.country}${rate.region === null ? '' : `-${rate.region}`} from ${rate.from}`,
+          factsOf(rate),
+        ] as const,
+    ),
+    ['tax registrations', factsOf({ countries: taxes.registrations })],
+  ]);
+}

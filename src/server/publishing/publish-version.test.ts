@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database.ts';
+import { findVersion, listVersions } from '#server/storefront/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { publishStores } from './publish-stores.ts';
+import { publishVersion, rollBackVersion } from './publish-version.ts';
+import { buildStoreDocument } from './store-document.builder.ts';
+import { editStoreText } from './store-files.builder.ts';
+
+const first = (brandId: string) => buildStoreDocument({}, brandId);
+const second = (brandId: string) =>
+  buildStoreDocument({ 'catalogue.yaml': editStoreText('catalogue.yaml', 'monthly: 5.00', 'monthly: 6.00') }, brandId);
+
+describeOnBothDatabases('publishing', (open) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  test('gives the first version number 1 and every change the next one', async () => {
+    expect(await publishVersion(database, first('one'), { at: 1 })).toEqual({ version: 1, outcome: 'published' });
+    expect(await publishVersion(database, second('one'), { at: 2 })).toEqual({ version: 2, outcome: 'published' });
+    expect(await findVersion(database.read, 'one', 1)).toMatchObject({
+      version: 1,
+      publishedAt: 1,
+      document: first('one'),
+    });
+    expect(await findVersion(database.read, 'one', 'newest')).toMatchObject({ version: 2, document: second('one') });
+  });
+
+  test('does nothing when the newest version says the same, unless asked to publish again', async () => {
+    await publishVersion(database, first('two'), { at: 1 });
+    expect(await publishVersion(database, first('two'), { at: 2 })).toEqual({ version: 1, outcome: 'unchanged' });
+    expect(await publishVersion(database, first('two'), { at: 3, again: true })).toEqual({
+      version: 2,
+      outcome: 'published',
+    });
+  });
+
+  test('never gives one number to two publishers', async () => {
+    const published = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => publishVersion(database, first('three'), { at, again: true })),
+    );
+    expect(published.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('keeps the versions of brands apart', async () => {
+    await publishVersion(database, first('four'), { at: 1 });
+    expect(await findVersion(database.read, 'five', 'newest')).toBeNull();
+    expect(await findVersion(database.read, 'four', 7)).toBeNull();
+  });
+
+  test('for the first start leaves brands alone that have a version already', async () => {
+    await publishVersion(database, first('six'), { at: 1 });
+    const published = await publishStores(database, [second('six'), first('seven')], { at: 2, when: 'absent' });
+    expect(published).toEqual([
+      { brandId: 'six', version: 1, outcome: 'unchanged' },
+      { brandId: 'seven', version: 1, outcome: 'published' },
+    ]);
+  });
+});
+
+describeOnBothDatabases('rolling back', (open) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  test('publishes the version before the newest as a new, higher one', async () => {
+    await publishVersion(database, first('one'), { at: 1 });
+    await publishVersion(database, second('one'), { at: 2 });
+    expect(await rollBackVersion(database, 'one', { to: null, at: 3 })).toEqual({
+      ok: true,
+      value: { version: 3, of: 1 },
+    });
+    expect(await findVersion(database.read, 'one', 'newest')).toMatchObject({
+      version: 3,
+      publishedAt: 3,
+      document: first('one'),
+    });
+    const versions = await listVersions(database.read, 'one');
+    expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(versions[0]?.fingerprint).toBe(versions[2]?.fingerprint);
+  });
+
+  test('goes to any version that is named', async () => {
+    expect(await rollBackVersion(database, 'one', { to: 2, at: 4 })).toEqual({
+      ok: true,
+      value: { version: 4, of: 2 },
+    });
+  });
+
+  test('is refused where there is nothing before, or no such version', async () => {
+    await publishVersion(database, first('two'), { at: 1 });
+    expect(await rollBackVersion(database, 'two', { to: null, at: 2 })).toEqual({
+      ok: false,
+      problem: 'store/nothing-before',
+    });
+    expect(await rollBackVersion(database, 'two', { to: 5, at: 2 })).toEqual({
+      ok: false,
+      problem: 'store/version-not-found',
+    });
+    expect(await rollBackVersion(database, 'nobody', { to: null, at: 2 })).toEqual({
+      ok: false,
+      problem: 'store/nothing-before',
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { isUniqueViolation, rowMovedOn } from '#server/platform/database-faults.ts';
+import type { Database, Queries } from '#server/platform/database.ts';
+import { fingerprintOf } from '#server/storefront/public.ts';
+import type { StoreDocument } from '#server/storefront/public.ts';
+import { findVersion, insertVersion } from '#server/storefront/public.ts';
+
+/** What publishing did: a new version, or nothing because the newest says the same already. */
+export interface Published {
+  readonly version: number;
+  readonly outcome: 'published' | 'unchanged';
+}
+
+/** Makes a document the brand's newest version; says 'unchanged' when it is that already, unless asked to publish again. */
+export async function publishVersion(
+  database: Database,
+  document: StoreDocument,
+  { at, again = false }: { readonly at: number; readonly again?: boolean },
+): Promise<Published> {
+  const brandId = document.brand.id;
+  const fingerprint = fingerprintOf(document);
+  return database.transaction(async (tx) => {
+    const newest = await findVersion(tx, brandId, 'newest');
+    if (newest?.fingerprint === fingerprint && !again) return { version: newest.version, outcome: 'unchanged' };
+    const version = (newest?.version ?? 0) + 1;
+    await insertNext(tx, { brandId, version, fingerprint, publishedAt: at, document });
+    return { version, outcome: 'published' };
+  });
+}
+
+/** Why a brand cannot go back. */
+export type RollbackProblem = 'store/version-not-found' | 'store/nothing-before';
+
+/**
+ * Publishes an older version again, as a new and higher one (D4); the one before the newest where none is named.
+ * Problems: 'store/version-not-found', 'store/nothing-before'.
+ */
+export async function rollBackVersion(
+  database: Database,
+  brandId: string,
+  { to, at }: { readonly to: number | null; readonly at: number },
+): Promise<Result<{ readonly version: number; readonly of: number }, RollbackProblem>> {
+  return database.transaction(async (tx) => {
+    const newest = await findVersion(tx, brandId, 'newest');
+    if (newest === null || (to === null && newest.version === 1)) return refuse('store/nothing-before');
+    const old = await findVersion(tx, brandId, to ?? newest.version - 1);
+    if (old === null) return refuse('store/version-not-found');
+    const version = newest.version + 1;
+    await insertNext(tx, { ...old, version, publishedAt: at });
+    return ok({ version, of: old.version });
+  });
+}
+
+async function insertNext(tx: Queries, version: Parameters<typeof insertVersion>[1]): Promise<void> {
+  try {
+    await insertVersion(tx, version);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw rowMovedOn(`The newest version of ${version.brandId}`);
+    throw error;
+  }
+}

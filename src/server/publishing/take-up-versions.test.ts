@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database.ts';
+import { createStorefronts, hostName } from '#server/storefront/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { publishVersion } from './publish-version.ts';
+import { buildStoreDocument } from './store-document.builder.ts';
+import { editStoreText } from './store-files.builder.ts';
+
+const larkhost = () => buildStoreDocument();
+const changed = () =>
+  buildStoreDocument({ 'catalogue.yaml': editStoreText('catalogue.yaml', 'monthly: 5.00', 'monthly: 6.00') });
+const meridian = () =>
+  buildStoreDocument(
+    { 'brand.yaml': editStoreText('brand.yaml', 'shop.larkhost.example', 'meridian.example') },
+    'meridian',
+  );
+
+describeOnBothDatabases('storefronts in memory', (open) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    await publishVersion(database, larkhost(), { at: 1 });
+    await publishVersion(database, meridian(), { at: 1 });
+  });
+
+  test('are found by exact host, in any letters and with any port, and by nothing else', async () => {
+    const storefronts = createStorefronts(database);
+    expect(storefronts.byHost('shop.larkhost.example')).toBeNull();
+    await storefronts.refresh();
+    expect(storefronts.byHost('Shop.Larkhost.Example:8443')?.brand.id).toBe('larkhost');
+    expect(storefronts.byHost('meridian.example')?.brand.id).toBe('meridian');
+    for (const host of ['larkhost.example', 'a.shop.larkhost.example', 'shop.larkhost.example.evil.example', '']) {
+      expect(storefronts.byHost(host), host).toBeNull();
+    }
+    expect(storefronts.list().map(({ brand }) => brand.id)).toEqual(['larkhost', 'meridian']);
+  });
+
+  test('are ready for use: products found by slug, pictures decoded', async () => {
+    const storefronts = createStorefronts(database);
+    await storefronts.refresh();
+    const store = storefronts.byBrand('larkhost');
+    expect(store?.index.bySlug.get('nest')).toMatchObject({ name: 'Nest' });
+    expect(store).toMatchObject({ version: 1, catalogue: { version: 1 } });
+    const name = store?.brand.image?.full_url.split('/').at(-1) ?? '';
+    expect(storefronts.image('larkhost', name)).toMatchObject({ contentType: 'image/svg+xml' });
+    expect(Buffer.from(storefronts.image('larkhost', name)?.content ?? []).toString()).toContain('<svg');
+    expect(storefronts.image('larkhost', 'other.svg')).toBeNull();
+  });
+
+  test('see a newer version at the next look, and the one before stays at hand', async () => {
+    const storefronts = createStorefronts(database);
+    await storefronts.refresh();
+    const before = storefronts.byHost('shop.larkhost.example');
+    const { version } = await publishVersion(database, changed(), { at: 2 });
+    expect(storefronts.byHost('shop.larkhost.example')).toBe(before);
+    await storefronts.refresh();
+    expect(storefronts.byHost('shop.larkhost.example')?.version).toBe(version);
+    expect(await storefronts.at('larkhost', before?.version ?? 0)).toBe(before);
+  });
+
+  test('load a version that is not known yet at once, and once for all who wait', async () => {
+    const behind = createStorefronts(database);
+    await behind.refresh();
+    const { version } = await publishVersion(database, larkhost(), { at: 3, again: true });
+    const [one, other] = await Promise.all([behind.at('larkhost', version), behind.at('larkhost', version)]);
+    expect(one?.version).toBe(version);
+    expect(other).toBe(one);
+    expect(behind.byBrand('larkhost')).toBe(one);
+  });
+
+  test('know no version and no brand that was never published', async () => {
+    const storefronts = createStorefronts(database);
+    expect(await storefronts.at('larkhost', 99)).toBeNull();
+    expect(await storefronts.at('nobody', 1)).toBeNull();
+    expect(storefronts.byBrand('nobody')).toBeNull();
+  });
+
+  test('keep the newest and the last few versions, whatever is asked for', async () => {
+    for (let at = 4; at < 12; at += 1) await publishVersion(database, larkhost(), { at, again: true });
+    const storefronts = createStorefronts(database);
+    await storefronts.refresh();
+    const newest = storefronts.byBrand('larkhost');
+    for (let version = 1; version < 10; version += 1)
+      expect((await storefronts.at('larkhost', version))?.version).toBe(version);
+    expect(storefronts.byBrand('larkhost')).toBe(newest);
+    const again = await storefronts.at('larkhost', 9);
+    expect(await storefronts.at('larkhost', 9)).toBe(again);
+  });
+});
+
+describe('the host of a Host header', () => {
+  test.each([
+    ['Shop.Example:3000', 'shop.example'],
+    ['shop.example.', 'shop.example'],
+    ['[::1]:3000', '[::1]'],
+    ['localhost', 'localhost'],
+  ])('%s is %s', (header, host) => {
+    expect(hostName(header)).toBe(host);
+  });
+});
