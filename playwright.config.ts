@@ -1,19 +1,21 @@
-import { existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 
-// The workers read this file again, and inherit these two from the process that starts the shop.
+// The workers read this file again, and inherit the port from the process that starts the shop.
 const isFirstReading = process.env['JOURNEYS_PORT'] === undefined;
 const port = process.env['JOURNEYS_PORT'] ?? String(20_000 + (process.pid % 4_000) * 10);
-const dataDir = `.cache/journeys-${port}`;
+const folder = `.cache/journeys-${port}`;
+const shop = { port, dataDir: `${folder}/data`, logFile: `${folder}/shop.log`, storesDir: `${folder}/stores` };
 process.env['JOURNEYS_PORT'] = port;
-if (isFirstReading) rmSync(dataDir, { recursive: true, force: true });
+if (isFirstReading) layOut();
 
 const debianChromium = '/usr/bin/chromium';
 const ownChromium = existsSync(debianChromium) ? debianChromium : undefined;
 const executablePath = process.env['CHROMIUM_PATH'] ?? ownChromium;
 
-/** Journeys through the whole shop, as npm start runs it, on a phone and on a desktop. */
-export default defineConfig({
+/** Journeys through the whole shop, as npm start runs it, on a desktop and, those marked @phone, on a phone; when all are done, what must be left of them nowhere. */
+export default defineConfig<ShopOptions>({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys-results',
   forbidOnly: true,
@@ -24,6 +26,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
+    shop,
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -38,15 +42,43 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'desktop',
+      testIgnore: 'afterwards.spec.ts',
+      teardown: 'afterwards',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: 'afterwards.spec.ts',
+      teardown: 'afterwards',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'] },
+    },
+    { name: 'afterwards', testMatch: 'afterwards.spec.ts', use: { ...devices['Desktop Chrome'] } },
   ],
   webServer: {
-    command: 'node src/cli/landrush.ts demo',
+    // What the shop prints is looked through afterwards; when it cannot start it is shown.
+    command: `node src/cli/landrush.ts demo >${shop.logFile} 2>&1 || { cat ${shop.logFile} >&2; exit 1; }`,
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: port, DATA_DIR: dataDir, METRICS_PORT: String(Number(port) + 9), NODE_ENV: 'production' },
+    env: {
+      PORT: port,
+      METRICS_PORT: String(Number(port) + 9),
+      DATA_DIR: shop.dataDir,
+      STORES_DIR: shop.storesDir,
+      DATABASE_URL: '',
+      NODE_ENV: 'production',
+      SANDBOX_TIME_SCALE: '0.1',
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stderr: 'pipe',
   },
 });
+
+/** A folder of its own with the demo brands and those only the journeys need. */
+function layOut(): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const stores of ['stores', 'tests/journeys/stores']) cpSync(stores, shop.storesDir, { recursive: true });
+}

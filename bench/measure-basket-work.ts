@@ -20,7 +20,9 @@ export function measureBasketWork(): readonly Row[] {
 }
 
 function perLineMicroseconds(lines: number): number {
-  const basket = buildBasket({ lines: Array.from({ length: lines }, (_, position) => buildLine({ id: `line-${position}` })) });
+  const basket = buildBasket({
+    lines: Array.from({ length: lines }, (_, position) => buildLine({ id: `line-${position}` })),
+  });
   const context = buildPricingContext();
   const rounds = Math.ceil(20_000 / lines);
   for (let round = 0; round < rounds; round += 1) priceBasket(basket, context);

@@ -1,4 +1,5 @@
-import type { Deployment } from '#tests/support/deployment/deployment.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { cpuMs } from './process-facts.ts';
 import { atLeast, atMost, figure } from './row.ts';
 import type { Row } from './row.ts';
@@ -9,13 +10,13 @@ const SECONDS = 8;
 const AT_ONCE = 16;
 
 /** Baskets and whole purchases, by as many shoppers at once as the budgets name. */
-export async function measureBuying(deployment: Deployment, productId: string): Promise<readonly Row[]> {
+export async function measureBuying(deployment: Deployment, configuration: Configuration): Promise<readonly Row[]> {
   const pid = deployment.web.pid();
-  await repeat(deployment, 2, (shopper) => addLine(shopper, productId));
-  const baskets = await repeat(deployment, SECONDS, (shopper) => addLine(shopper, productId));
-  await repeat(deployment, 2, (shopper) => buy(shopper, productId));
+  await repeat(deployment, 2, (shopper) => addLine(shopper, configuration));
+  const baskets = await repeat(deployment, SECONDS, (shopper) => addLine(shopper, configuration));
+  await repeat(deployment, 2, (shopper) => buy(shopper, configuration));
   const cpuBefore = cpuMs(pid);
-  const orders = await repeat(deployment, SECONDS, (shopper) => buy(shopper, productId));
+  const orders = await repeat(deployment, SECONDS, (shopper) => buy(shopper, configuration));
   const cpu = (cpuMs(pid) - cpuBefore) / orders.done;
   return [
     atLeast('basket created and line added', 1_500, baskets.done / SECONDS, '/s'),

@@ -1,6 +1,6 @@
-import type { Deployment } from '#tests/support/deployment/deployment.ts';
-import { manyProducts } from './many-products.ts';
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { loadPaths } from './load.ts';
+import { manyProducts } from './many-products.ts';
 import { atLeast, atMost, figure } from './row.ts';
 import type { Row } from './row.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deployment } from '#tests/support/deployment/deployment.ts';
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { residentMb } from './process-facts.ts';
 import { atMost } from './row.ts';
 import type { Row } from './row.ts';

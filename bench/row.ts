@@ -9,12 +9,22 @@ export interface Row {
 
 /** A figure that must be at least so much. */
 export function atLeast(what: string, budget: number, measured: number, unit: string): Row {
-  return { what, budget: `≥ ${count(budget)} ${unit}`, measured: `${count(measured)} ${unit}`, holds: measured >= budget };
+  return {
+    what,
+    budget: `≥ ${count(budget)} ${unit}`,
+    measured: `${count(measured)} ${unit}`,
+    holds: measured >= budget,
+  };
 }
 
 /** A figure that must be at most so much. */
 export function atMost(what: string, budget: number, measured: number, unit: string): Row {
-  return { what, budget: `≤ ${count(budget)} ${unit}`, measured: `${count(measured)} ${unit}`, holds: measured <= budget };
+  return {
+    what,
+    budget: `≤ ${count(budget)} ${unit}`,
+    measured: `${count(measured)} ${unit}`,
+    holds: measured <= budget,
+  };
 }
 
 /** A figure without a budget. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
-import type { Deployment } from '#tests/support/deployment/deployment.ts';
 import { networkOf } from './load.ts';
 
 /** A new visitor of the first demo brand who asks the API; each comes from a network of their own. */
@@ -10,25 +11,40 @@ export interface Shopper {
   token(): Promise<string>;
 }
 
+/** Carries one request to the shop. */
+export type Send = (request: {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}) => Promise<{ readonly status: number; readonly body: string; readonly cookies: readonly string[] } | null>;
+
 let visitors = 0;
 
 /** Makes a shopper; an answer that is no success throws, because a bench measures successes. */
-export function createShopper({ webPort, providerPort }: Deployment): Shopper {
+export function createShopper(
+  { webPort, providerPort }: Deployment,
+  carry: Send = (request) => exchange({ ...request, port: webPort }),
+): Shopper {
   visitors += 1;
-  const headers = { host: `localhost:${webPort}`, origin: `http://localhost:${webPort}`, 'x-forwarded-for': networkOf(visitors) };
+  const headers = {
+    host: `localhost:${webPort}`,
+    origin: `http://localhost:${webPort}`,
+    'x-forwarded-for': networkOf(visitors),
+  };
   let cookie: Record<string, string> = {};
 
   async function send(method: string, path: string, body?: unknown, key?: string): Promise<unknown> {
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const once: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-    const answer = await exchange({
+    const answer = await carry({
       method,
-      port: webPort,
       path: `/api/v1${path}`,
       headers: { ...headers, ...json, ...once, ...cookie },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (answer === null || answer.status >= 300) throw new Error(`${method} ${path}: ${answer?.status ?? 'no answer'} ${answer?.body ?? ''}`);
+    if (answer === null || answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer?.status ?? 'no answer'} ${answer?.body ?? ''}`);
     const set = answer.cookies[0]?.split(';')[0];
     if (set !== undefined) cookie = { cookie: set };
     const parsed: unknown = JSON.parse(answer.body);
@@ -51,15 +67,25 @@ export function createShopper({ webPort, providerPort }: Deployment): Shopper {
 }
 
 /** Puts one unit of a product into a new basket: one call. */
-export async function addLine(shopper: Shopper, productId: string): Promise<void> {
-  const configuration = { productId, term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain: null };
-  await shopper.send('POST', '/basket/commands', { commandId: randomUUID(), command: { kind: 'add-line', configuration } });
+export async function addLine(shopper: Shopper, configuration: Configuration): Promise<void> {
+  await shopper.send('POST', '/basket/commands', {
+    commandId: randomUUID(),
+    command: { kind: 'add-line', configuration },
+  });
 }
 
 /** A whole purchase by card: basket and line, buyer and address, order and payment, confirmation: four calls to the shop. */
-export async function buy(shopper: Shopper, productId: string): Promise<void> {
-  await addLine(shopper, productId);
-  const address = { country: 'DE', line1: 'Kai 1', line2: '', city: 'Rostock', postcode: '18055', region: '', phone: '' };
+export async function buy(shopper: Shopper, configuration: Configuration): Promise<void> {
+  await addLine(shopper, configuration);
+  const address = {
+    country: 'DE',
+    line1: 'Kai 1',
+    line2: '',
+    city: 'Rostock',
+    postcode: '18055',
+    region: '',
+    phone: '',
+  };
   const company = { company: '', registration_number: '', tax_number: '' };
   const person = { type: 'personal', name: 'Ada Bench', email: `${randomUUID()}@example.org` };
   const checkout = await shopper.send('PUT', '/checkout/billing-details', { ...person, ...address, ...company });
@@ -67,11 +93,14 @@ export async function buy(shopper: Shopper, productId: string): Promise<void> {
   const payment = { type: 'card-intent', token: await shopper.token() };
   const placed = await shopper.send('POST', '/orders', { quoteHash, accept_terms: true, payment }, randomUUID());
   const order = await shopper.send('GET', `/orders/${textOf(placed, 'orderId')}`);
-  if (textOf(order, 'outcome') !== 'success') throw new Error(`The order is not confirmed: ${JSON.stringify(order).slice(0, 200)}`);
+  if (textOf(order, 'outcome') !== 'success')
+    throw new Error(`The order is not confirmed: ${JSON.stringify(order).slice(0, 200)}`);
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(name) : undefined;
+  return typeof value === 'object' && value !== null
+    ? new Map<string, unknown>(Object.entries(value)).get(name)
+    : undefined;
 }
 
 function textOf(value: unknown, name: string): string {

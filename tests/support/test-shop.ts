@@ -20,7 +20,7 @@ import type { AppParts } from '#server/app.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { sequentialIds } from '#server/platform/ids.ts';
+import { createIds, sequentialIds } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
@@ -61,8 +61,10 @@ export interface TestShop extends TestApp {
   shopper(options?: TestShopperOptions): TestShopper;
   /** Publishes the store anew and takes it up. */
   publish(parts: TestStoreParts): Promise<void>;
-  /** Another process of the same deployment. */
-  anotherApp(database?: Database): Promise<TestApp>;
+  /** Another process of the same deployment, with a provider or database of its own where a test needs one. */
+  another(parts?: { readonly database?: Database; readonly payments?: PaymentProvider }): Promise<TestShop>;
+  /** Sets the sandbox's faults. */
+  faults(faults: object): Promise<void>;
 }
 
 /** Opens shops over the databases of a block of tests, one after the other. */
@@ -88,7 +90,6 @@ export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => 
       webhookSecrets: [webhookSecret],
       webhookUrl: webhooks.url,
       clock,
-      readTimeoutMs: 200,
     });
     const parts = {
       database,
@@ -100,32 +101,37 @@ export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => 
     };
     const app = await openTestApp(parts);
     statements.length = 0;
-    return {
-      ...app,
-      database,
+
+    const shopOf = (own: TestApp, store: Database, side: PaymentProvider): TestShop => ({
+      ...own,
+      database: store,
+      payments: side,
       provider,
-      payments,
       webhooks,
       statements,
-      forget: () => void (statements.length = 0),
       async deliver({ headers, body }, { path = '/api/webhooks/larkhost/sandbox', ...changed } = {}) {
-        const signed = Object.entries(changed.headers ?? headers).filter(([name]) =>
-          /^(?:webhook-|content-type)/.test(name),
-        );
+        const named = Object.entries(changed.headers ?? headers);
+        const sent = named.filter(([name]) => /^(?:webhook-|content-type)/.test(name));
         const payload = changed.body ?? body;
-        const response = await app
-          .client()
-          .request({ method: 'POST', url: path, headers: Object.fromEntries(signed), payload });
-        return response.statusCode;
+        const posted = { method: 'POST', url: path, headers: Object.fromEntries(sent), payload } as const;
+        return (await own.client().request(posted)).statusCode;
       },
-      shopper: (shopper) => testShopper(app, provider, shopper),
+      forget: () => void (statements.length = 0),
+      shopper: (shopper) => testShopper(own, provider, shopper),
       async publish(changes) {
-        const { clock: now } = app;
-        await publishStores(database, [testStoreDocument(changes)], { at: now.now(), when: 'changed' });
-        await app.app.storefronts.refresh();
+        await publishStores(database, [testStoreDocument(changes)], { at: clock.now(), when: 'changed' });
+        await own.app.storefronts.refresh();
       },
-      anotherApp: (other = database) => openTestApp({ ...parts, database: other }),
-    };
+      async another({ database: other = store, payments: theirs = side } = {}) {
+        const ids = createIds(clock);
+        const process = await openTestApp({ ...parts, ids, database: other, provider: () => theirs });
+        return shopOf(process, other, theirs);
+      },
+      async faults(faults) {
+        await provider.post('/sandbox/faults', faults);
+      },
+    });
+    return shopOf(app, database, payments);
   };
 }
 

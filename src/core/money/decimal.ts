@@ -1,6 +1,6 @@
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
-import { currencyDigits } from './currencies.ts';
+import { currencyDigits } from './currency-digits.ts';
 
 /** Minor units as exact decimal text with a point: "12.99", "-0.05"; "12" in a currency without decimals (D3). */
 export function minorToDecimal(amountMinor: number, digits: number): string {

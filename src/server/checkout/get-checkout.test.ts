@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildTaxRate, buildTaxTable } from '#core/billing/tax-table.builder.ts';
-import { buildExtra, buildField, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
+import {
+  buildConfiguration,
+  buildExtra,
+  buildField,
+  buildPrices,
+  buildProduct,
+} from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -143,12 +149,9 @@ describeOnBothDatabases('the checkout', (open) => {
     const shop = await openShop({ products: [buildProduct({ extras: [buildExtra()] })] });
     const shopper = shop.shopper();
     for (let line = 0; line < 200; line += 1) await shopper.add();
-    expect(
-      await shopper.api.basket.command({
-        commandId: 'one more',
-        command: { kind: 'add-line', configuration: valueOf(await shopper.api.basket.get({})).lines[0]!.configuration },
-      }),
-    ).toMatchObject({ ok: false, problem: { code: 'basket/full' } });
+    const command = { kind: 'add-line', configuration: buildConfiguration() } as const;
+    const refused = await shopper.api.basket.command({ commandId: 'one more', command });
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'basket/full' } });
     shop.forget();
     await shopper.bill();
     expect(shop.statements).toHaveLength(6);

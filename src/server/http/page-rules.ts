@@ -11,7 +11,8 @@ export interface PageRule {
 
 /** The rule of a path; data requests of the router follow the page they belong to. */
 export function pageRuleOf(path: string): PageRule {
-  const page = path.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
+  // The router asks for '/_.data' where the page's own path ends with a slash.
+  const page = path.replace(/(?:(?<=\/)_)?\.data$/, '').replace(/(?<=.)\/$/, '');
   return RULES.find(([pattern]) => pattern.test(page))?.[1] ?? OTHER;
 }
 
@@ -19,7 +20,7 @@ const OTHER = rule('(other page)');
 
 /** The routes of specification §2 and D5; the first that fits counts, static paths before parameters. */
 const RULES: readonly (readonly [RegExp, PageRule])[] = [
-  [/^\/(?:order|loading|_root)?$/, rule('/')],
+  [/^\/(?:order|loading)?$/, rule('/')],
   [/^\/order\/shop$/, kept('/order/shop')],
   [/^\/order\/product\/add\/[^/]+$/, kept('/order/product/add/{pid}')],
   [/^\/order\/product\/recommendations\/[^/]+$/, kept('/order/product/recommendations/{pid}')],

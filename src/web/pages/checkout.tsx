@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { answerOfFailure } from '#web/features/checkout/answer-of-failure.ts';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
@@ -5,6 +6,7 @@ import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
 import { loadCheckout } from '#web/features/checkout/load-checkout.ts';
 import { placeOrder } from '#web/features/checkout/place-order.ts';
 import { saveBilling } from '#web/features/checkout/save-billing.ts';
+import { useBillingSave } from '#web/features/checkout/use-billing-save.ts';
 import { DueToday } from '#web/features/payments/due-today.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
 import { orderButtonText } from '#web/features/payments/order-button-text.ts';
@@ -47,7 +49,9 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText(checkoutText);
-  const { checkout } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  const save = useBillingSave(form, loaderData);
+  const { checkout } = save;
   const { basket } = checkout;
   const payment = usePayment(checkout);
   const sendWithCard = useTokenSubmit(payment.cardForm);
@@ -58,7 +62,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <CheckoutLayout basket={basket} summary={<PricedSummary basket={basket} />}>
       <CheckoutForm
+        form={form}
         data={loaderData}
+        save={save}
         answer={actionData}
         label={label}
         sendWithCard={isDue && payment.mode === 'card-form' ? sendWithCard : null}

@@ -6,6 +6,7 @@ import { toldRefusals } from '#web/features/basket/told-refusals.ts';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
 import { screens } from '#web/screens.ts';
+import basketText from '#web/text/en/basket.json';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -30,7 +31,7 @@ function isDataRequest(request: Request): boolean {
 }
 
 export default function Loading({ loaderData: { next, hasLines } }: Route.ComponentProps) {
-  const t = useText(navigation);
+  const t = useText(basketText, navigation);
   const goOn = (
     <Link to={next} className="rounded-sm text-14 text-primary underline underline-offset-4">
       {t('navigation.continue')}
@@ -41,7 +42,7 @@ export default function Loading({ loaderData: { next, hasLines } }: Route.Compon
       <meta httpEquiv="refresh" content={`0;url=${next}`} />
       {hasLines ? (
         <>
-          <PageHeading lead={goOn}>{t('navigation.loading')}</PageHeading>
+          <PageHeading lead={goOn}>{t('basket.loading')}</PageHeading>
           <BasketSkeleton />
         </>
       ) : (

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     currency: detail.currency,
     vouchers: form.getAll('voucher').filter((code) => typeof code === 'string'),
     commandId: commandIdIn(form, page),
-    hasRecommendations: detail.hasRecommendations,
+    hasRecommendations: detail.hasRecommendations && !form.has('stay'),
   });
   if (!added.ok) {
     const returned = returnedWith(configuration, added.problem);
@@ -53,7 +53,7 @@ export default function ProductAdd({ loaderData, actionData }: Route.ComponentPr
       key={loaderData.detail.product.id}
       {...loaderData}
       returned={actionData?.returned ?? null}
-      isPending={navigation.formMethod === 'POST'}
+      isPending={navigation.formData?.has('term') === true}
     />
   );
 }

@@ -47,10 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const isPending = useNavigation().formMethod === 'POST';
+  const sent = useNavigation().formData;
   if (loaderData === null) return <ProductNotFound />;
   const { line, detail, now, commandId } = loaderData;
-  if (detail === null) return <UnavailableLine name={line.name} commandId={commandId} isPending={isPending} />;
+  if (detail === null)
+    return <UnavailableLine name={line.name} commandId={commandId} isPending={sent?.get('intent') === 'remove'} />;
   const returned = actionData?.returned ?? null;
   return (
     <EditLine
@@ -60,7 +61,7 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
       now={now}
       commandId={commandId}
       returned={returned}
-      isPending={isPending}
+      isPending={sent?.has('term') === true}
     />
   );
 }

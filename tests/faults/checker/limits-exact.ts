@@ -10,22 +10,20 @@ export function findWrongLimits(world: World, dossiers: readonly Dossier[]): rea
   ];
 }
 
+/** Uses of promotions with any limit are counted, in all and for each customer where that is limited too. */
 function wrongPromotions({ rows }: World, brand: CheckedBrand): readonly string[] {
-  return brand.promotions.flatMap(({ id, totalLimit, perCustomerLimit }) => {
-    const held = rows.promotion_uses.filter(
-      (use) => use.brand_id === brand.id && use.promotion_id === id && use.released_at === null,
-    );
-    const counters = rows.promotion_counters.filter(
-      (counter) => counter.brand_id === brand.id && counter.promotion_id === id,
-    );
+  return brand.promotions.filter(isLimited).flatMap(({ id, totalLimit, perCustomerLimit }) => {
+    const isOf = (row: { brand_id: string; promotion_id: string }): boolean =>
+      row.brand_id === brand.id && row.promotion_id === id;
+    const held = rows.promotion_uses.filter((use) => isOf(use) && use.released_at === null);
+    const counters = rows.promotion_counters.filter(isOf);
     const usedBy = (subject: string): number => counters.find((counter) => counter.subject === subject)?.used ?? 0;
     const name = `promotion ${id} of ${brand.id}`;
     const customers = new Set([...held, ...counters].map(({ subject }) => subject).filter((subject) => subject !== ''));
     return [
-      ...(totalLimit === null ? [] : compare(name, { counted: usedBy(''), held: held.length, limit: totalLimit })),
+      ...compare(name, { counted: usedBy(''), held: held.length, limit: totalLimit }),
       ...[...customers].flatMap((subject) => {
         const byCustomer = held.filter((use) => use.subject === subject).length;
-        if (perCustomerLimit === null) return [];
         return compare(`${name} for ${subject}`, {
           counted: usedBy(subject),
           held: byCustomer,
@@ -34,6 +32,10 @@ function wrongPromotions({ rows }: World, brand: CheckedBrand): readonly string[
       }),
     ];
   });
+}
+
+function isLimited({ totalLimit, perCustomerLimit }: CheckedBrand['promotions'][number]): boolean {
+  return totalLimit !== null || perCustomerLimit !== null;
 }
 
 function wrongStock({ rows }: World, brand: CheckedBrand): readonly string[] {
@@ -46,10 +48,14 @@ function wrongStock({ rows }: World, brand: CheckedBrand): readonly string[] {
   });
 }
 
-function compare(name: string, { counted, held, limit }: { counted: number; held: number; limit: number }): string[] {
+function compare(
+  name: string,
+  { counted, held, limit }: { counted: number; held: number; limit: number | null },
+): readonly string[] {
+  const given = Math.max(held, counted);
   return [
     ...(counted === held ? [] : [`${name}: ${held} held by orders, ${counted} counted`]),
-    ...(Math.max(held, counted) > limit ? [`${name}: ${Math.max(held, counted)} given, the limit is ${limit}`] : []),
+    ...(limit !== null && given > limit ? [`${name}: ${given} given, the limit is ${limit}`] : []),
   ];
 }
 
@@ -57,10 +63,11 @@ function compare(name: string, { counted, held, limit }: { counted: number; held
 function wrongHoldings({ brands }: World, dossier: Dossier): readonly string[] {
   const { name, order, promotionUses, stockUses } = dossier;
   const brand = brands.find(({ id }) => id === order.brand_id);
-  const isLimited = new Set(brand?.products.flatMap(({ id, stock }) => (stock === null ? [] : id)));
+  const scarce = new Set(brand?.products.flatMap(({ id, stock }) => (stock === null ? [] : id)));
+  const limited = new Set(brand?.promotions.filter(isLimited).map(({ id }) => id));
   const isCancelled = order.state === 'cancelled';
-  const promotions = isCancelled ? [] : order.sold.promotionIds;
-  const quantities = isCancelled ? [] : order.sold.lines.filter(({ productId }) => isLimited.has(productId));
+  const promotions = isCancelled ? [] : order.sold.promotionIds.filter((id) => limited.has(id));
+  const quantities = isCancelled ? [] : order.sold.lines.filter(({ productId }) => scarce.has(productId));
   const wanted = [...promotions, ...quantities.flatMap(({ productId, quantity }) => repeat(productId, quantity))];
   const holding = [
     ...promotionUses.flatMap((use) => (use.released_at === null ? use.promotion_id : [])),

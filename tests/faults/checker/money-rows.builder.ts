@@ -32,10 +32,13 @@ export function paymentRows(built: BuiltOrder): Rows['payments'] {
   }));
 }
 
-/** Sealing, then each attempt; what comes in excess is credit until it is given back. */
+/** The invoice once it is issued, then each attempt; what comes in excess is credit until it is given back. */
 export function ledgerRows(built: BuiltOrder): Rows['ledger_entries'] {
   const totalMinor = totalOf(built);
-  const sealed = ledgerEvent(built, null, { receivable: totalMinor, revenue: 0 - totalMinor });
+  const issued =
+    built.invoiceNumber === undefined
+      ? []
+      : ledgerEvent(built, null, { receivable: totalMinor, revenue: 0 - totalMinor });
   const paid = built.attempts.flatMap((outcome, index) => {
     const payment = `${built.id}-p${index + 1}`;
     if (outcome === 'declined') return [];
@@ -46,7 +49,7 @@ export function ledgerRows(built: BuiltOrder): Rows['ledger_entries'] {
       ...ledgerEvent(built, payment, { credit: totalMinor, provider: 0 - totalMinor }),
     ];
   });
-  return [...sealed, ...paid];
+  return [...issued, ...paid];
 }
 
 export function chargesOf(built: BuiltOrder): readonly JournalEntry[] {

@@ -49,6 +49,7 @@ function unbalanced({ ledger_entries: entries }: Rows): readonly string[] {
   });
 }
 
+/** Nothing is owed by an invoice that was never issued (decisions.md D12). */
 function wrongAccounts({ name, invoice, payments, ledger }: Dossier): readonly string[] {
   if (invoice === null) return ledger.length === 0 ? [] : [`${name}: ledger entries without an invoice`];
   const onAccount = (account: string): number =>
@@ -56,9 +57,9 @@ function wrongAccounts({ name, invoice, payments, ledger }: Dossier): readonly s
   const booked = onAccount('provider');
   const taken = sum(payments.map(({ row }) => row.captured_minor - row.refunded_minor));
   const owed = onAccount('receivable');
-  const due = invoice.total_minor - invoice.paid_minor;
+  const due = (invoice.number === null ? 0 : invoice.total_minor) - invoice.paid_minor;
   return [
     ...(booked === taken ? [] : [`${name}: ${booked} with the provider by the ledger, ${taken} by its payments`]),
-    ...(owed === due || invoice.state === 'void' ? [] : [`${name}: ${owed} owed by the ledger, ${due} by the invoice`]),
+    ...(owed === due ? [] : [`${name}: ${owed} owed by the ledger, ${due} by the invoice`]),
   ];
 }

@@ -76,6 +76,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
       paidMinor: 1000,
     }),
     'a ledger entry lost': dropRow('ledger_entries', 'id', 'a2-p2-provider-1000'),
+    'a debt for an invoice that was never issued': changeRow('invoices', 'id', 'a4-i', { paid_minor: 5 }),
     'a receivable that was booked as paid twice': repeatRow('ledger_entries', 'id', 'a1-p1-receivable--1000', {}),
   },
   I8: {

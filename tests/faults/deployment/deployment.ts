@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from '#server/env.ts';
+import type { Env } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { loadSecretKeys } from '#server/platform/secret-keys.ts';
-import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import { checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
+import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Shop } from '#tests/faults/shoppers/visit.ts';
@@ -19,8 +20,16 @@ import { findFreePorts } from './free-ports.ts';
 import { createProcess } from './killable-process.ts';
 import type { KillableProcess } from './killable-process.ts';
 
+/** What a deployment may be told beside its database. */
+export interface DeploymentOptions {
+  readonly keepsFolder: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** A shop of our own on this machine: a new data folder and database, the demo stores and the fault store, the sandbox provider, web and worker. */
 export interface Deployment {
+  /** What its processes were told. */
+  readonly env: Env;
   readonly web: KillableProcess;
   readonly worker: KillableProcess;
   readonly provider: KillableProcess;
@@ -41,7 +50,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Makes a deployment that runs; it is gone with this process at the latest, but for the folder when that is kept to be looked at. */
 export async function startDeployment(
   kind: DatabaseKind,
-  { keepsFolder }: { keepsFolder: boolean },
+  { keepsFolder, environment = {} }: DeploymentOptions,
 ): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), `landrush-faults-${kind}-`));
   const dataDir = join(folder, 'data');
@@ -51,7 +60,7 @@ export async function startDeployment(
   await migrate(database, { directory: join(ROOT, 'migrations'), clock: systemClock });
   const documents = [...(await publish(database, 'stores')), ...(await publish(database, 'tests/faults/stores'))];
   const port = await findFreePorts(Math.random);
-  const processes = await describeProcesses(folder, dataDir, port, where.url);
+  const processes = await describeProcesses(folder, dataDir, port, { ...databaseOf(where.url), ...environment });
   const all = [processes.provider, processes.web, processes.worker];
   process.once('exit', () => {
     for (const one of all) one.abandon();
@@ -96,15 +105,15 @@ async function describeProcesses(
   folder: string,
   dataDir: string,
   port: number,
-  databaseUrl: string | undefined,
-): Promise<Pick<Deployment, 'web' | 'worker' | 'provider'>> {
+  given: Readonly<Record<string, string>>,
+): Promise<Pick<Deployment, 'env' | 'web' | 'worker' | 'provider'>> {
   const common = {
     PATH: process.env['PATH'] ?? '',
     PORT: String(port),
     DATA_DIR: dataDir,
     STORES_DIR: join(ROOT, 'stores'),
     LOG_LEVEL: 'warn',
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...given,
   };
   const env = parseEnv(common);
   if (!env.ok) throw new Error(env.problem.join(' '));
@@ -124,6 +133,7 @@ async function describeProcesses(
     logFile: logFileOf(folder, name),
   });
   return {
+    env: env.value,
     web: createProcess({ ...spec('web', 'server/main.ts'), isReady: () => answers(port, '/readyz') }),
     worker: createProcess(spec('worker', 'server/worker.ts')),
     provider: createProcess({
@@ -132,6 +142,10 @@ async function describeProcesses(
       isReady: () => answers(port + 1, '/healthz'),
     }),
   };
+}
+
+function databaseOf(url: string | undefined): Readonly<Record<string, string>> {
+  return url === undefined ? {} : { DATABASE_URL: url };
 }
 
 function logFileOf(folder: string, name: string): string {

@@ -15,6 +15,8 @@ export interface KillableProcess {
   stop(): Promise<boolean>;
   /** SIGKILL without waiting, for when this process ends itself. */
   abandon(): void;
+  /** Of the process that runs now. */
+  pid(): number;
   /** How often it ended without being told to. */
   endedByItself(): number;
 }
@@ -75,6 +77,10 @@ export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     abandon: () => void child?.kill('SIGKILL'),
+    pid() {
+      if (child?.pid === undefined) throw new Error(`The ${name} process does not run.`);
+      return child.pid;
+    },
     endedByItself: () => unasked,
   };
 }

@@ -1,4 +1,4 @@
-import { currencyDigits } from '#core/money/currencies.ts';
+import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';

@@ -1,6 +1,6 @@
 import type { TermPrice } from '#core/catalogue/product.ts';
 import { applyEnding, convertMinor, isEnding } from '#core/money/convert.ts';
-import { currencyDigits } from '#core/money/currencies.ts';
+import { currencyDigits } from '#core/money/currency-digits.ts';
 import type { Pricing } from './pricing.ts';
 
 /** A price of the base currency in another one, by its declared rate and ending (D4); null where the currency has no rate. */

@@ -1,7 +1,7 @@
 import { isBillingTerm } from '#core/billing-term.ts';
 import type { BillingTerm } from '#core/billing-term.ts';
 import { isEnding } from '#core/money/convert.ts';
-import { currencyDigits } from '#core/money/currencies.ts';
+import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { brandFile } from '#server/publishing/store-files/brand-file.ts';
 import { pricing } from '#server/publishing/store-files/catalogue-file.ts';

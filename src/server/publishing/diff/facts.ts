@@ -1,4 +1,4 @@
-import { currencyDigits } from '#core/money/currencies.ts';
+import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 
 /** What can be said of a part of a store, by name: 'summary' → '"Everything a first site needs."', 'price EUR, 12 months' → '53.89'. */

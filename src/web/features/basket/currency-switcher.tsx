@@ -74,7 +74,12 @@ function Choice({ currency, isCurrent, isPreviewed, next, children }: ChoiceProp
     );
   }
   return (
-    <Form method="post" action={screens.basket.href()} preventScrollReset>
+    <Form
+      method="post"
+      action={screens.basket.href()}
+      preventScrollReset
+      onSubmit={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+    >
       <input type="hidden" name="intent" value="switch-currency" />
       <input type="hidden" name="currency" value={currency.code} />
       <input type="hidden" name="next" value={next} />

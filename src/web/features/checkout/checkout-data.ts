@@ -29,8 +29,8 @@ export type RefusalCode = ProblemCode | 'network' | 'card-unreachable';
 
 /** What the checkout answers when the shopper stays on the page. */
 export type CheckoutAnswer =
-  /** Billing details are kept. */
-  | { readonly kind: 'saved' }
+  /** Billing details are kept; the checkout as it is with them, without the list of countries. */
+  | { readonly kind: 'saved'; readonly checkout: CheckoutView }
   /** They are kept, and only now the final amounts are known: to be confirmed. */
   | { readonly kind: 'confirm'; readonly billing: BillingDetails }
   | CheckoutRefusal;

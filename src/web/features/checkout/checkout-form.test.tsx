@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
@@ -6,15 +7,26 @@ import { buildCustomerSession, buildStorefront } from '#web/test-support/stub-st
 import { addressRules } from './address-rules.ts';
 import type { CheckoutAnswer } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { useBillingSave } from './use-billing-save.ts';
 
 const LABEL = 'Order with obligation to pay';
 const NEW = { billing: null, quote: null } as const;
 
 function shown(checkout: Parameters<typeof buildCheckout>[0] = {}, answer?: CheckoutAnswer): string {
   const data = { checkout: buildCheckout(checkout), addressRules: addressRules(), orderKey: 'key-1' };
-  const Component = () => (
-    <CheckoutForm data={data} answer={answer} label={LABEL} sendWithCard={null} payment="[how to pay]" review="[due]" />
-  );
+  function Component() {
+    const form = useRef<HTMLFormElement>(null);
+    const save = useBillingSave(form, data);
+    return (
+      <CheckoutForm
+        {...{ form, data, save, answer }}
+        label={LABEL}
+        sendWithCard={null}
+        payment="[how to pay]"
+        review="[due]"
+      />
+    );
+  }
   const shell = { storefront: buildStorefront(), session: buildCustomerSession(), problem: null, requestId: 'r' };
   const Stub = createRoutesStub([{ id: 'root', path: '/order/checkout', Component, loader: () => shell }]);
   const hydrationData = { loaderData: { root: shell } };

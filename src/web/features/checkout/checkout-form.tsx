@@ -1,92 +1,61 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode, RefObject } from 'react';
 import { Form } from 'react-router';
 import { useShellData } from '#web/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AnswerNotice } from './answer-notice.tsx';
 import { BillingFields } from './billing-fields.tsx';
-import { startBilling } from './billing-form.ts';
 import { BillingSection } from './billing-section.tsx';
-import type { BillingDetails, CheckoutAnswer, CheckoutData } from './checkout-data.ts';
-import { ConfirmNotice } from './confirm-notice.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts';
+import { OrderSection } from './order-section.tsx';
 import { SessionLine } from './session-line.tsx';
 import { shownAmounts } from './shown-amounts.ts';
-import { TermsAgreement } from './terms-agreement.tsx';
 import { useBillingErrors } from './use-billing-errors.ts';
-import { useBillingSave } from './use-billing-save.ts';
+import type { BillingSave } from './use-billing-save.ts';
 import { useOrderForm } from './use-order-form.ts';
 import type { SendWithCard } from './use-order-form.ts';
+import { useStartBilling } from './use-start-billing.ts';
 
 /**
  * One form: billing details, payment, order. With scripts the details are kept while they are typed; without, its first button keeps them and the
  * second orders. Whatever is sent holds everything, so nothing typed is ever lost.
  */
-export function CheckoutForm({ data, answer, label, sendWithCard, payment, review }: CheckoutFormProps) {
+export function CheckoutForm({ form, data, save, answer, label, sendWithCard, payment, review }: CheckoutFormProps) {
   const t = useText(checkoutText);
-  const form = useRef<HTMLFormElement>(null);
   const shell = useShellData();
-  const { checkout, addressRules } = data;
-  const { basket, quote } = checkout;
-  const save = useBillingSave(form, { rules: addressRules, saved: checkout.billing });
-  const order = useOrderForm({ form, data, answer, sendWithCard, onKeepBilling: save.save });
-  const [errors, forget] = useBillingErrors(order.shown);
+  const { basket, quote, billing, countries, termsUrl } = save.checkout;
+  const start = useStartBilling(answer, billing);
+  const { shown, ...order } = useOrderForm({ form, data, answer, sendWithCard, onKeepBilling: save.save });
+  const [errors, forget] = useBillingErrors(shown);
   const [savingErrors, forgetSaving] = useBillingErrors(save.answer);
   const allErrors = { ...savingErrors, ...errors };
-  const { shown } = order;
-  const start = useStart(answer, checkout.billing);
-  const brandName = shell?.storefront.brand.name ?? '';
+
+  function onChange({ target }: ChangeEvent<HTMLFormElement>): void {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    forget(target.name);
+    forgetSaving(target.name);
+    save.saveSoon();
+  }
+
   return (
     <>
-      {shown?.kind === 'refused' ? (
-        <ErrorSummary refusal={shown} currency={basket.currency} place={order.summary} />
-      ) : null}
-      {shown?.kind === 'confirm' ? <ConfirmNotice place={order.summary} /> : null}
+      <AnswerNotice answer={shown} currency={basket.currency} place={order.summary} />
       <SessionLine user={shell?.session.user ?? null} />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        preventScrollReset
-        onSubmit={order.onSubmit}
-        onChange={(event) => {
-          if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) return;
-          forget(event.target.name);
-          forgetSaving(event.target.name);
-          save.saveSoon();
-        }}
-        className="grid gap-6"
-      >
+      <Form ref={form} method="post" noValidate onSubmit={order.onSubmit} onChange={onChange} className="grid gap-6">
         <CommandId id={(shown?.kind === 'refused' ? shown.orderKey : null) ?? data.orderKey} name="orderKey" />
         <input type="hidden" name="quoteHash" value={quote?.hash ?? ''} />
         <input type="hidden" name="shown" value={shownAmounts(shell?.storefront.catalogueVersion ?? 0, basket)} />
-        <BillingSection
-          kept={checkout.billing}
-          countries={checkout.countries}
-          hasErrors={Object.keys(allErrors).length > 0}
-        >
-          <BillingFields start={start} errors={allErrors} countries={checkout.countries} rules={addressRules} />
+        <BillingSection kept={billing} countries={countries} hasErrors={Object.keys(allErrors).length > 0}>
+          <BillingFields start={start} errors={allErrors} countries={countries} rules={data.addressRules} />
         </BillingSection>
-        <section id="payment" className={`grid gap-6 ${quote === null ? 'no-script:hidden' : ''}`}>
-          {payment === null ? null : <Card title={t('checkout.payment')}>{payment}</Card>}
-          <div className="grid gap-4">
-            <div className="rounded-lg border border-border bg-muted p-4 sm:p-6">
-              <h2 className="sr-only">{t('checkout.review')}</h2>
-              {review}
-            </div>
-            <TermsAgreement label={label} brandName={brandName} termsUrl={checkout.termsUrl} />
-            <Button name="intent" value="place-order" variant="primary" size="large" isWide isPending={order.isPlacing}>
-              {label}
-            </Button>
-          </div>
-        </section>
-        {quote === null ? (
-          <p className="hidden text-14 text-muted-foreground no-script:block">{t('checkout.payment.afterBilling')}</p>
-        ) : null}
+        <OrderSection
+          isQuoted={quote !== null}
+          {...{ payment, review, label, termsUrl }}
+          brandName={shell?.storefront.brand.name ?? ''}
+          isPlacing={order.isPlacing}
+        />
         <VisuallyHidden>{save.isSaving ? t('checkout.saving') : null}</VisuallyHidden>
       </Form>
     </>
@@ -94,7 +63,9 @@ export function CheckoutForm({ data, answer, label, sendWithCard, payment, revie
 }
 
 interface CheckoutFormProps {
+  readonly form: RefObject<HTMLFormElement | null>;
   readonly data: CheckoutData;
+  readonly save: BillingSave;
   readonly answer: CheckoutAnswer | undefined;
   /** What stands on the order button. */
   readonly label: string;
@@ -103,16 +74,4 @@ interface CheckoutFormProps {
   readonly payment: ReactNode;
   /** What is due today and later. */
   readonly review: ReactNode;
-}
-
-/** What the fields begin with: as sent, as kept, or what the session knows. */
-function useStart(answer: CheckoutAnswer | undefined, kept: BillingDetails | null): BillingDetails {
-  const shell = useShellData();
-  const sent = answer === undefined || answer.kind === 'saved' ? null : answer.billing;
-  const known = {
-    name: shell?.session.user?.fullname ?? '',
-    email: shell?.session.email ?? '',
-    country: shell?.storefront.brand.country ?? '',
-  };
-  return sent ?? kept ?? startBilling(known);
 }

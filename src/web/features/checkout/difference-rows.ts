@@ -26,12 +26,19 @@ export function differenceRows(difference: QuoteDifference, t: Text<keyof typeof
       ),
     ),
     ...(total === null ? [] : [{ ...row('total', t('checkout.dueToday'), total), isTotal: true }]),
-    ...later.map((line) => row(`later ${line.lineId}`, t('checkout.difference.later', { name: line.name }), line)),
+    ...later
+      .filter(costsSomething)
+      .map((line) => row(`later ${line.lineId}`, t('checkout.difference.later', { name: line.name }), line)),
   ];
 }
 
 function row(key: string, label: string, { beforeMinor, afterMinor }: Change): DifferenceRow {
   return { key, label, beforeMinor, afterMinor, isTotal: false };
+}
+
+/** A line that came or went and renews at nothing needs no second row. */
+function costsSomething({ beforeMinor, afterMinor }: Change): boolean {
+  return (beforeMinor ?? 0) !== 0 || (afterMinor ?? 0) !== 0;
 }
 
 /** What is taken off is shown below zero. */

@@ -38,7 +38,7 @@ test('a brand that asks for an account sends the shopper to register and back', 
     checkout: { get: async () => ok(buildCheckout({ signInRequired: true })) },
   }).catch((error: unknown) => error);
   expect(thrown instanceof Response ? thrown.headers.get('location') : thrown).toBe(
-    '/order/auth/register?next=/order/checkout',
+    '/order/auth/register?return=%2Forder%2Fcheckout',
   );
 });
 

@@ -97,7 +97,7 @@ test.each([
   [{ code: 'checkout/already-ordered', data: { orderId: ORDER_ID } }, `/order/${ORDER_ID}`],
   [{ code: 'basket/needs-attention' }, '/order/product/requires-action/'],
   [{ code: 'basket/empty' }, '/order/empty'],
-  [{ code: 'checkout/sign-in-required' }, '/order/auth/register?next=/order/checkout'],
+  [{ code: 'checkout/sign-in-required' }, '/order/auth/register?return=%2Forder%2Fcheckout'],
 ] as const)('%j leads to %s', async (problem, location) => {
   const outcome = await refusedWith(problem);
   const answer = outcome.kind === 'stay' ? outcome.answer : null;

@@ -30,9 +30,9 @@ test('without scripts the page comes again, at the payment', async () => {
   ]);
 });
 
-test('in the background the page stays where it is', async () => {
+test('in the background the page stays where it is and gets the new totals', async () => {
   const answer = await save(async () => ok(buildCheckout()), { intent: 'billing-in-background' });
-  expect(answer).toMatchObject({ data: { kind: 'saved' } });
+  expect(answer).toMatchObject({ data: { kind: 'saved', checkout: { quote: buildCheckout().quote } } });
 });
 
 test('refused fields come back by name, with everything typed', async () => {
@@ -55,7 +55,7 @@ test('refused fields come back by name, with everything typed', async () => {
 test.each([
   ['basket/empty', '/order/empty'],
   ['basket/needs-attention', '/order/product/requires-action/'],
-  ['checkout/sign-in-required', '/order/auth/register?next=/order/checkout'],
+  ['checkout/sign-in-required', '/order/auth/register?return=%2Forder%2Fcheckout'],
 ] as const)('%s leads to %s', async (code, location) => {
   const answer = await save(async () => refuse({ code }));
   expect(answer instanceof Response ? answer.headers.get('location') : answer).toBe(location);

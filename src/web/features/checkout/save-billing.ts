@@ -8,7 +8,7 @@ import type { CheckoutAnswer } from './checkout-data.ts';
 import { refusal } from './refusal.ts';
 import { whereInstead } from './where-instead.ts';
 
-/** Keeps who is billed: in the background by scripts, which then ask for the totals; without them the page comes again, at the payment. */
+/** Keeps who is billed: in the background for scripts, which get the new totals; without them the page comes again, at the payment. */
 export async function saveBilling({ api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
   const billing = readBillingForm(form);
   const saved = await attempt(() => api.checkout.saveBilling(billing));
@@ -19,5 +19,5 @@ export async function saveBilling({ api, newCommandId }: Pick<PageContext, 'api'
     return data<CheckoutAnswer>(refusal(saved.problem, billing, newCommandId()), { status });
   }
   if (form.get('intent') === 'billing') return redirect(`${screens.checkout.href()}#payment`, 303);
-  return data<CheckoutAnswer>({ kind: 'saved' });
+  return data<CheckoutAnswer>({ kind: 'saved', checkout: { ...saved.value, countries: [] } });
 }

@@ -1,33 +1,43 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useFetcher } from 'react-router';
 import { screens } from '#web/screens.ts';
-import type { AddressRules } from './address-rules.ts';
 import { BILLING_FIELDS, readBillingForm } from './billing-form.ts';
-import type { BillingDetails, CheckoutAnswer } from './checkout-data.ts';
+import type { BillingDetails, CheckoutAnswer, CheckoutData, CheckoutView } from './checkout-data.ts';
 import { missingFields } from './missing-fields.ts';
 
 /** ms without typing until complete details are kept. */
 const QUIET_MS = 600;
 
+/** The checkout as it is now, and what keeps it so while billing details are typed. */
+export interface BillingSave {
+  readonly checkout: CheckoutView;
+  readonly answer: CheckoutAnswer | undefined;
+  readonly isSaving: boolean;
+  /** Keeps the details now, or a moment after the last change. */
+  readonly save: () => void;
+  readonly saveSoon: () => void;
+}
+
 /** Keeps billing details in the background as soon as they are complete, so that the totals on the page are the final ones. */
 export function useBillingSave(
   form: RefObject<HTMLFormElement | null>,
-  { rules, saved }: { readonly rules: AddressRules; readonly saved: BillingDetails | null },
-) {
+  { checkout: loaded, addressRules }: CheckoutData,
+): BillingSave {
+  // The rest of the page is left alone: nothing typed anywhere can be lost by it.
   const { submit, state, data } = useFetcher<CheckoutAnswer>({ key: 'billing' });
-  const kept = useRef(saved === null ? '' : written(saved));
+  const kept = useRef(loaded.billing === null ? '' : written(loaded.billing));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
     if (form.current === null) return;
     const details = readBillingForm(new FormData(form.current));
-    if (written(details) === kept.current || missingFields(details, rules).length > 0) return;
+    if (written(details) === kept.current || missingFields(details, addressRules).length > 0) return;
     kept.current = written(details);
     const fields = { intent: 'billing-in-background', ...details };
-    void submit(fields, { method: 'post', action: screens.checkout.href() });
-  }, [form, rules, submit]);
+    void submit(fields, { method: 'post', action: screens.checkout.href(), defaultShouldRevalidate: false });
+  }, [form, addressRules, submit]);
 
   const saveSoon = useCallback(() => {
     clearTimeout(timer.current);
@@ -44,7 +54,16 @@ export function useBillingSave(
     if (data?.kind === 'refused') kept.current = '';
   }, [data]);
 
-  return { answer: data, isSaving: state !== 'idle', save, saveSoon };
+  const saved = data?.kind === 'saved' ? data.checkout : undefined;
+  return { checkout: useNewest(loaded, saved), answer: data, isSaving: state !== 'idle', save, saveSoon };
+}
+
+/** Whichever came last: the checkout of the page, or the one the kept details led to. */
+function useNewest(loaded: CheckoutView, saved: CheckoutView | undefined): CheckoutView {
+  const [known, setKnown] = useState({ loaded, saved, newest: loaded });
+  if (known.loaded !== loaded) setKnown({ loaded, saved, newest: loaded });
+  else if (saved !== undefined && known.saved !== saved) setKnown({ loaded, saved, newest: saved });
+  return { ...known.newest, countries: loaded.countries };
 }
 
 function written(details: BillingDetails): string {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
+import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 
 /** The screen a shopper belongs on when there is nothing to check out here (D5); null when this is the one. */
@@ -22,12 +23,12 @@ export function whereInstead({ code, data }: Problem): Response | null {
 
 /** Where an account is made before coming back here. */
 export function registerHref(): string {
-  return `${screens.register.href()}?next=${screens.checkout.href()}`;
+  return withReturn(screens.register.href(), screens.checkout.href());
 }
 
 /** Where one logs in before coming back here. */
 export function loginHref(): string {
-  return `${screens.login.href()}?next=${screens.checkout.href()}`;
+  return withReturn(screens.login.href(), screens.checkout.href());
 }
 
 function orderIdOf(data: unknown): string | null {

@@ -37,7 +37,7 @@ export function PayPanel({ payKey, problem, sendWithCard, due, until, payment }:
 
   return (
     <Card title={t('checkout.payment')} actions={<span className="text-20 font-semibold">{due}</span>}>
-      <Form method="post" noValidate preventScrollReset onSubmit={onSubmit} className="grid gap-4">
+      <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         {shown === null ? null : (
           <div ref={notice} tabIndex={-1} className="outline-none">
             <Notice tone="error" title={t('orders.invoice.error.title')}>

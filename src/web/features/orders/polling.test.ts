@@ -9,10 +9,12 @@ function after(...events: readonly PollingEvent[]) {
 
 const asked: PollingEvent = { kind: 'asked' };
 
+function askedTimes(times: number) {
+  return after(...Array.from({ length: times }, () => asked));
+}
+
 test('the first question is asked at once, then one every second and a half, then slower and slower', () => {
-  const delays = Array.from({ length: 30 }, (_, times) =>
-    pollingDelayMs(after(...Array<PollingEvent>(times).fill(asked))),
-  );
+  const delays = Array.from({ length: 30 }, (_, times) => pollingDelayMs(askedTimes(times)));
   expect(delays.slice(0, 6)).toEqual([0, 1500, 1500, 1500, 1500, 1500]);
   expect(delays[7]).toBeGreaterThan(1500);
   expect(delays.at(-1)).toBe(20_000);
@@ -25,7 +27,7 @@ test('nobody looking stops it; coming back asks at once', () => {
 });
 
 test('something that moved goes on at the first pace', () => {
-  const long = after(...Array<PollingEvent>(20).fill(asked));
+  const long = askedTimes(20);
   expect(isSlow(long)).toBe(true);
   const moved = nextPolling(long, { kind: 'moved' });
   expect(isSlow(moved)).toBe(false);

@@ -1,4 +1,5 @@
 import ClockAlert from 'lucide-react/icons/clock-alert';
+import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
@@ -17,9 +18,7 @@ export function SessionOver({ path }: { readonly path: string }) {
       actions={
         <>
           <ShopButton variant="primary" />
-          <LinkButton href={`${screens.login.href()}?next=${encodeURIComponent(path)}`}>
-            {t('orders.invalid.login')}
-          </LinkButton>
+          <LinkButton href={withReturn(screens.login.href(), path)}>{t('orders.invalid.login')}</LinkButton>
         </>
       }
     >

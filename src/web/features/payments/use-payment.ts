@@ -4,6 +4,7 @@ import { isOffered, paymentMode } from './payment-mode.ts';
 import type { PaymentMode } from './payment-mode.ts';
 import { useCardForm } from './use-card-form.ts';
 import type { CardForm } from './use-card-form.ts';
+import { useFreshReturn } from './use-fresh-return.ts';
 import { useIsScripted } from './use-is-scripted.ts';
 
 /** How the shopper pays on this page. */
@@ -23,6 +24,7 @@ export function usePayment(offer: {
   readonly cardForm: CardFormSource | null;
 }): Payment {
   const isScripted = useIsScripted();
+  useFreshReturn();
   const [isPageChosen, setIsPageChosen] = useState(false);
   const cardForm = useCardForm(offer.cardForm);
   const hasCardForm = offer.cardForm !== null;

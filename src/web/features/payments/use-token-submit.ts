@@ -11,7 +11,7 @@ export function useTokenSubmit({ requestToken }: CardForm): TokenSubmit {
     const answered = await requestToken();
     if (answered.kind !== 'token') return answered.kind;
     form.set('payment_token', answered.token);
-    await submit(form, { method: 'post', preventScrollReset: true, replace: true });
+    await submit(form, { method: 'post' });
     return 'sent';
   };
 }

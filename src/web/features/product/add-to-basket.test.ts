@@ -45,7 +45,7 @@ test('a product without recommendations leads to the basket and notes nothing', 
   expect(kinds()).toEqual(['add-line']);
 });
 
-test('the same submission again adds nothing and is answered alike', async () => {
+test('the same submission again adds nothing and leads on as well', async () => {
   const { api, kinds } = basketOf('EUR');
   await add(api, additionOf());
   const once = kinds();

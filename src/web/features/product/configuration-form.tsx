@@ -19,7 +19,7 @@ import { useFocusFirstWrong } from './use-focus-first-wrong.ts';
 export function ConfigurationForm(props: ConfigurationFormProps) {
   const { detail, start, told, isNew, actions, isPending, isNarrow, as: Element = Form, action } = props;
   const { product: view, currency } = detail;
-  const { form, current, isEdited, read } = useConfiguration(view, currency, start);
+  const { form, current, isEdited, onEdit } = useConfiguration(view, currency, start);
   useFocusFirstWrong(form, isNew ? told : null);
   const wrong = told === null ? [] : isEdited ? stillWrong(view, currency, told, current) : told.attention;
   const summary = configurationSummary(view, current, currency, props.now);
@@ -29,7 +29,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
       method="post"
       {...(action === undefined ? {} : { action })}
       noValidate
-      onChange={read}
+      onChange={onEdit}
       className={isNarrow ? 'grid gap-6' : 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10'}
     >
       <div className="grid gap-8 [&_input]:scroll-my-40 [&_select]:scroll-my-40 [&_textarea]:scroll-my-40">
@@ -54,7 +54,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
           current={current}
           start={start}
           attention={wrong}
-          onStep={read}
+          onStep={onEdit}
         />
         <div className={isNarrow ? undefined : 'lg:hidden'}>
           <DeliveryNote text={view.deliveryNote} />

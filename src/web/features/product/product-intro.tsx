@@ -18,6 +18,7 @@ export function ProductIntro({ detail: { product: view, categoryName }, heading 
   return (
     <>
       <Breadcrumbs trail={trail} here={view.name} />
+      {view.image === null ? null : <img src={view.image} alt="" className="mb-3 h-14 w-auto" />}
       <PageHeading lead={view.description || view.summary}>{heading}</PageHeading>
       {view.features.length === 0 ? null : (
         <ul aria-label={t('product.features')} className="-mt-2 mb-8 flex flex-wrap gap-x-6 gap-y-2 text-14">

@@ -17,7 +17,10 @@ export function ErrorPage({ cause }: { readonly cause: Cause }) {
   const t = useText(brandText, errors);
   const locale = useLocale();
   const shell = useShellData();
-  const panel = errorPanel(failure);
+  const isDocument = useLocation().key === 'default';
+  // What could not be shown after reloading either is the session-expired screen (D13).
+  const isOver = failure.status === 401 && isDocument;
+  const panel = errorPanel(isOver ? { ...failure, i18nKey: 'errors.expired' } : failure);
   return (
     <div className="py-12 sm:py-20">
       <ErrorPanelView

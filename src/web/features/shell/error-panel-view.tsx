@@ -2,6 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ServerOff from 'lucide-react/icons/server-off';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -30,6 +32,14 @@ export function ErrorPanelView({ panel, heading, text, storefrontRoute, referenc
           <LinkButton href={storefrontRoute} variant="primary">
             {t(panel.actionLabel)}
           </LinkButton>
+        ) : null}
+        {panel.action === 'restart' ? (
+          <div className="flex flex-wrap justify-center gap-2">
+            <LinkButton href={withReturn(screens.login.href(), screens.checkout.href())} variant="primary">
+              {t(panel.actionLabel)}
+            </LinkButton>
+            <LinkButton href={storefrontRoute}>{t('errors.expired.shop')}</LinkButton>
+          </div>
         ) : null}
       </div>
       {reference}

@@ -5,6 +5,14 @@ test.each([401, 403, 404, 429, 500, 503] as const)('status %i has texts of its o
   expect(errorPanel({ status }).title).toBe(`errors.${status}.title`);
 });
 
+test('a session that has expired starts the checkout again, once its page was asked for anew', () => {
+  expect(errorPanel({ status: 401, i18nKey: 'errors.expired' })).toMatchObject({
+    title: 'errors.expired.title',
+    action: 'restart',
+    actionLabel: 'errors.expired.action',
+  });
+});
+
 test('a status without texts of its own gets the generic ones', () => {
   expect(errorPanel({ status: 418 })).toMatchObject({
     title: 'errors.generic.title',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
+
+/** The SQL of a whole checkout (architecture.md §6), call by call, with sessions, keys, begin and commit; the budget is 40 up to the confirmation. */
+async function statementsOf(shop: TestShop, voucher?: string) {
+  const shopper = shop.shopper();
+  const counts: Record<string, number> = {};
+  const count = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+    shop.forget();
+    const value = await work();
+    counts[name] = shop.statements.length;
+    return value;
+  };
+  await count('add', () => shopper.add());
+  if (voucher !== undefined) await count('voucher', () => shopper.command({ kind: 'apply-voucher', code: voucher }));
+  const { quote } = await count('bill', () => shopper.bill());
+  const placed = await count('place', () => shopper.place(quote?.hash ?? ''));
+  const orderId = placed.ok ? placed.value.orderId : '';
+  await count('confirmation', () => shopper.order(orderId));
+  await shop.deliver(await shop.webhooks.about('payment.captured'));
+  await count('worker', () => shop.app.jobs.runAll());
+  expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+  return counts;
+}
+
+describeOnBothDatabases('the SQL of a checkout', (open) => {
+  const openShop = shopsOn(open);
+
+  test('stays within its budget, however many products there are', async () => {
+    const products = Array.from({ length: 300 }, (_, index) => buildProduct({ id: `p${index}`, slug: `p${index}` }));
+    const shop = await openShop({ products: [buildProduct(), ...products] });
+    const { add, bill, place, confirmation } = await statementsOf(shop);
+    expect({ add, bill, place, confirmation }).toEqual({ add: 4, bill: 6, place: 25, confirmation: 4 });
+  });
+
+  test('grows by little with limited promotions and stock', async () => {
+    const limited: TestShopOptions = {
+      products: [buildProduct({ stock: 9 })],
+      promotions: [buildPromotion({ totalLimit: 9, perCustomerLimit: 1 })],
+    };
+    const counts = await statementsOf(await openShop(limited), 'SAVE10');
+    expect(counts).toMatchObject({ add: 5, voucher: 8, bill: 8, place: 32, confirmation: 4 });
+  });
+
+  test('of the worker is spent on what there is to do', async () => {
+    const shop = await openShop();
+    const { worker = 0 } = await statementsOf(shop);
+    expect(worker).toBeLessThanOrEqual(50);
+    shop.forget();
+    await shop.app.jobs.runAll();
+    expect(shop.statements.length).toBeLessThan(worker);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn, testStoreDocument } from '#tests/support/test-shop.ts';
+
+describeOnBothDatabases('invoice numbers', (open) => {
+  const openShop = shopsOn(open);
+
+  test('run without a gap through orders at the same moment, of which some are declined, in a series of each brand', async () => {
+    const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
+    const shop = await openShop({ others: [meridian] });
+    const buy = async (index: number) => {
+      const host = index % 3 === 0 ? 'shop.meridian.example' : 'shop.larkhost.example';
+      await shop.shopper({ host }).buy({ card: index % 4 === 0 ? 'insufficient-funds' : 'approve' });
+    };
+    await Promise.all(Array.from({ length: 24 }, (_, index) => buy(index)));
+    const rows = await shop.database.read.selectFrom('invoices').select(['brand_id', 'number']).execute();
+    const numbersOf = (brandId: string) =>
+      rows.flatMap((row) => (row.brand_id === brandId && row.number !== null ? [row.number] : [])).toSorted();
+    expect(numbersOf('larkhost').at(-1)).toBe('INV-000012');
+    expect(numbersOf('meridian').at(-1)).toBe('INV-000006');
+    expect(await wrongInBooks(shop)).toEqual([]);
+  });
+
+  test('are only taken by what is paid', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
+    await shop.shopper().buy();
+    const { invoiceId } = await shopper.order(orderId);
+    await shopper.pay(invoiceId ?? '', 'approve');
+    expect(await shopper.api.invoices.get({ invoiceId: invoiceId ?? '' })).toMatchObject({
+      value: { number: 'INV-000002' },
+    });
+  });
+
+  test('come with what was sold and its tax in the ledger; what nobody pays leaves no trace there', async () => {
+    const shop = await openShop();
+    await shop.shopper().buy({ card: 'insufficient-funds' });
+    await shop.shopper().buy();
+    const entries = await shop.database.read
+      .selectFrom('ledger_entries')
+      .select(['account', 'amount_minor', 'reason'])
+      .execute();
+    const written = entries.map((entry) => `${entry.reason} ${entry.account} ${entry.amount_minor}`);
+    expect(written.toSorted()).toEqual([
+      'invoice receivable 4800',
+      'invoice revenue -4034',
+      'invoice tax -766',
+      'payment provider 4800',
+      'payment receivable -4800',
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { buildCard, buildProductList } from '#web/test-support/stub-catalogue.ts';
+import { readShopFilters } from './shop-filters.ts';
+import { ShopShelf } from './shop-shelf.tsx';
+
+function shelfOf(list: ReturnType<typeof buildProductList>, query = ''): string {
+  const filters = readShopFilters(new URLSearchParams(query));
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <ShopShelf list={list} filters={filters} isPending={false} /> },
+  ]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+}
+
+test('a card shows the monthly figure, what it was, and what is paid for which term and then', () => {
+  const text = textOf(shelfOf(buildProductList({ products: [buildCard()] })));
+  expect(text).toContain('Regular price €5.99/mo');
+  expect(text).toContain('€3.99/mo');
+  expect(text).toContain('€47.88 for 12 months, then €71.88');
+});
+
+test('a product that is paid once, by the month or not at all says so', () => {
+  const price = { regularMinor: 5900, currentMinor: 5900, perMonthMinor: 5900 };
+  const cards = [
+    buildCard({ id: '0', price: { term: 0, ...price } }),
+    buildCard({ id: '1', price: { term: 1, ...price } }),
+    buildCard({ id: '2', price: { term: 0, regularMinor: 0, currentMinor: 0, perMonthMinor: 0 } }),
+  ];
+  const text = textOf(shelfOf(buildProductList({ products: cards })));
+  expect(text).toContain('€59.00One-time');
+  expect(text).toContain('Paid every month');
+  expect(text).toContain('FreeOne-time');
+});
+
+test('where nothing is found the filters can be cleared, the currency stays', () => {
+  const html = shelfOf(buildProductList({ products: [], total: 0 }), 'search=zzz&currency=USD');
+  expect(html).toContain('No products found');
+  expect(html).toContain('href="/order/shop?currency=USD"');
+});
+
+test('more products are a link that keeps the filters', () => {
+  const html = shelfOf(buildProductList({ total: 90 }), 'sort=price');
+  expect(html).toContain('href="/order/shop?sort=price&amp;show=120#product-4"');
+  expect(shelfOf(buildProductList())).not.toContain('Show more');
+});

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import checkoutText from '#web/text/en/checkout.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TermsAgreement } from './terms-agreement.tsx';
+
+/** How to pay, what is due, what is agreed to, and the button; without scripts it waits for the billing details. */
+export function OrderSection({ isQuoted, payment, review, label, brandName, termsUrl, isPlacing }: OrderSectionProps) {
+  const t = useText(checkoutText);
+  return (
+    <>
+      <section id="payment" className={`grid gap-6 ${isQuoted ? '' : 'no-script:hidden'}`}>
+        {payment === null ? null : <Card title={t('checkout.payment')}>{payment}</Card>}
+        <div className="grid gap-4">
+          <div className="rounded-lg border border-border bg-muted p-4 sm:p-6">
+            <h2 className="sr-only">{t('checkout.review')}</h2>
+            {review}
+          </div>
+          <TermsAgreement label={label} brandName={brandName} termsUrl={termsUrl} />
+          <Button name="intent" value="place-order" variant="primary" size="large" isWide isPending={isPlacing}>
+            {label}
+          </Button>
+        </div>
+      </section>
+      {isQuoted ? null : (
+        <p className="hidden text-14 text-muted-foreground no-script:block">{t('checkout.payment.afterBilling')}</p>
+      )}
+    </>
+  );
+}
+
+interface OrderSectionProps {
+  /** The final amounts are known. */
+  readonly isQuoted: boolean;
+  /** The section on how to pay; null when nothing is due today. */
+  readonly payment: ReactNode;
+  /** What is due today and later. */
+  readonly review: ReactNode;
+  /** What stands on the button. */
+  readonly label: string;
+  readonly brandName: string;
+  readonly termsUrl: string;
+  readonly isPlacing: boolean;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import { ok, refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildProductDetail } from '#web/test-support/stub-catalogue.ts';
+import { findProduct } from './find-product.ts';
+
+/** A shop that sells its product in EUR, and in SEK only something else. */
+function shop(): Caller {
+  const sold = (currency = 'EUR') =>
+    currency === 'EUR' ? ok(buildProductDetail()) : refuse({ code: 'product/not-found' } as const);
+  return buildCaller({ catalogue: { get: ({ currency }) => Promise.resolve(sold(currency)) } });
+}
+
+test.each(['EUR', 'eur', null, '', 'euro', 'SEK'])('asked for in %j it is found where it is sold', async (currency) => {
+  expect((await findProduct(shop(), 'starter', currency))?.currency).toBe('EUR');
+});
+
+test('a problem of the shop is not taken for a missing product', async () => {
+  const get = () => Promise.resolve(refuse({ code: 'server/unavailable' } as const));
+  await expect(findProduct(buildCaller({ catalogue: { get } }), 'starter', null)).rejects.toMatchObject({
+    init: { status: 503 },
+  });
+});

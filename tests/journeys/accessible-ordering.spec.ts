@@ -1,0 +1,97 @@
+import { expectAccessible } from './steps/accessibility.ts';
+import { cardThat } from './steps/cards.ts';
+import { fillBilling, openCardForm, orderButton, payWithCard, proceedToCheckout, typeCard } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectDelivered, expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
+import { addToBasket } from './steps/shop.ts';
+
+test(
+  'the checkout is accessible: fresh, with errors, with the card form, with a changed total',
+  { tag: '@phone' },
+  async ({ page, context, allowStatus }) => {
+    allowStatus(409);
+    await addToBasket(page, 'second-place');
+    await proceedToCheckout(page);
+    await openCardForm(page);
+    await expectAccessible(page, 'checkout, signed out');
+    await orderButton(page).click();
+    await expect(page.getByRole('alert', { name: 'Checkout error' })).toBeVisible();
+    await expectAccessible(page, 'checkout, billing errors');
+    await fillBilling(page);
+    const card = await openCardForm(page);
+    await orderButton(page).click();
+    await expect(card.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'checkout, card errors');
+
+    const other = await context.newPage();
+    await other.goto('/?voucher=WELCOME10');
+    await expect(other.getByRole('button', { name: 'Remove WELCOME10' })).toBeVisible();
+    await other.close();
+    await typeCard(card, cardThat('approve'));
+    await orderButton(page).click();
+    await expect(page.getByRole('table', { name: 'What changed' })).toBeVisible();
+    await expectAccessible(page, 'checkout, changed quote');
+    await orderButton(page).click();
+    await expectDelivered(page, 1);
+    await expectAccessible(page, 'confirmation');
+    await page.getByRole('link', { name: 'View the invoice' }).click();
+    await expect(page.getByText('This invoice is paid.')).toBeVisible();
+    await expectAccessible(page, 'invoice, paid');
+  },
+);
+
+test(
+  'a payment on its way, one that waits for the bank and one that failed are accessible',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await addToBasket(page, 'second-place');
+    await proceedToCheckout(page);
+    await fillBilling(page);
+    await payWithCard(page, cardThat('challenge'));
+    await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
+    await expectAccessible(page, 'the bank’s page');
+    await page.goBack();
+    const other = await context.newPage();
+    await other.close();
+  },
+);
+
+test('the provider’s payment page is accessible', async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await page.getByRole('button', { name: 'Pay on the payment page instead' }).click();
+  await expectAccessible(page, 'checkout, paying on the payment page');
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessible(page, 'payment page, incomplete');
+});
+
+test('a failed payment and its invoice are accessible', { tag: '@phone' }, async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await payWithCard(page, cardThat('insufficient-funds'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeVisible();
+  await expectAccessible(page, 'payment failed');
+  await goToInvoiceOfFailed(page);
+  await openCardForm(page);
+  await expectAccessible(page, 'invoice, to be paid');
+});
+
+test('the second brand’s checkout and confirmation are accessible', async ({ page, shop }) => {
+  const origin = `http://meridian.localhost:${shop.port}`;
+  await page.goto(`${origin}/order/shop`);
+  await expectAccessible(page, 'shop of the second brand');
+  await page.goto(`${origin}/order/shop/express/add/field-notes`);
+  await page.goto(`${origin}/order/basket`);
+  await expectAccessible(page, 'basket of the second brand');
+  await proceedToCheckout(page);
+  await expectAccessible(page, 'checkout of the second brand');
+  await fillBilling(page, { Country: 'Canada', 'Town or city': 'Toronto', Postcode: 'M5V 2T6' });
+  await orderButton(page).click();
+  await expectOrderComplete(page);
+  await expectAccessible(page, 'confirmation of the second brand');
+});

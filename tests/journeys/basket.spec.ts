@@ -1,0 +1,84 @@
+import { expect, test } from './steps/journey.ts';
+import { addToBasket, basketButton } from './steps/shop.ts';
+
+test('what was removed comes back by Undo', { tag: '@phone' }, async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await addToBasket(page, 'newsletter');
+  const line = page.getByRole('article', { name: 'Coast letter' });
+  await line.getByRole('button', { name: 'Remove from basket' }).click();
+  await expect(line).toHaveCount(0);
+  await expect(basketButton(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toBeVisible();
+  await expect(basketButton(page, 2)).toBeVisible();
+});
+
+test('removing the last thing shows the empty basket, from where it comes back too', async ({ page }) => {
+  await addToBasket(page, 'newsletter');
+  await page.getByRole('button', { name: 'Remove from basket' }).click();
+  await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article', { name: 'Coast letter' })).toBeVisible();
+});
+
+test('a changed quantity changes the total, and a configuration can be edited', { tag: '@phone' }, async ({ page }) => {
+  await addToBasket(page, 'house-call', { 'What is it about?': 'Mail' });
+  const total = page.getByRole('status').filter({ hasText: 'Total due today' });
+  await expect(total).toContainText('€69.00');
+  await page.getByRole('button', { name: 'Increase Quantity' }).click();
+  await expect(total).toContainText('€138.00');
+  await page.getByRole('button', { name: 'Expand all details' }).click();
+  await expect(page.getByText('What is it about?')).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse all details' }).click();
+  await expect(page.getByText('What is it about?')).toBeHidden();
+  await page.getByRole('link', { name: 'Edit configuration' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit House call' })).toBeVisible();
+  await page.getByLabel('What is it about?').fill('Backups');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Expand all details' }).click();
+  await expect(page.getByText('Backups')).toBeVisible();
+});
+
+test(
+  'a product without its details waits in the basket, and the checkout asks for them',
+  { tag: '@phone' },
+  async ({ page, allowStatus }) => {
+    allowStatus(422);
+    await page.goto('/order/product/add/uptime-watch');
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please check and complete all required fields to proceed.');
+    await page.getByRole('button', { name: 'Add to basket, complete later' }).click();
+    await page
+      .getByRole('link', { name: 'Continue to basket' })
+      .or(page.getByRole('link', { name: 'Add missing details' }))
+      .first()
+      .click();
+    await page.goto('/order/basket');
+    await expect(page.getByText('1 product needs your attention')).toBeVisible();
+    await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '1 product needs your attention' })).toBeVisible();
+    await page.getByRole('link', { name: 'Review next product' }).click();
+    await page.getByLabel('First address to check').fill('www.example.com');
+    await page.getByRole('button', { name: 'Add missing details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+    await expect(page.getByText('1 product needs your attention')).toHaveCount(0);
+  },
+);
+
+test(
+  'another currency is looked at before it is chosen, and what it cannot buy stands in the way',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await addToBasket(page, 'second-place');
+    await page.getByRole('button', { name: 'Currency: EUR' }).click();
+    await page.getByRole('link', { name: 'JPY' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Switch to JPY?' })).toBeVisible();
+    await page.getByRole('link', { name: 'Keep EUR' }).click();
+    await expect(page.getByRole('button', { name: 'Currency: EUR' })).toBeVisible();
+    await page.getByRole('button', { name: 'Currency: EUR' }).click();
+    await page.getByRole('link', { name: 'JPY' }).click();
+    await page.getByRole('button', { name: 'Switch to JPY' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Currency: JPY' })).toBeVisible();
+  },
+);

@@ -1,0 +1,72 @@
+import { cardThat } from './steps/cards.ts';
+import { fillBilling, openCardForm, orderButton, payWithCard, proceedToCheckout, typeCard } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectDelivered, expectOrderComplete } from './steps/order.ts';
+import { addToBasket, basketButton, chooseProduct, openShop } from './steps/shop.ts';
+
+test('a visitor finds a product, pays by card and sees the order complete', { tag: '@phone' }, async ({ page }) => {
+  await openShop(page);
+  await expect(page).toHaveTitle('Checkout | Larkhost');
+  await chooseProduct(page, 'House call');
+  await page.getByLabel('What is it about?').fill('Our mail server is slow.');
+  await page.getByRole('button', { name: 'Increase Quantity' }).click();
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  await expect(page).toHaveTitle('Checkout | Larkhost');
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
+  await expect(basketButton(page, 1)).toBeVisible();
+
+  await proceedToCheckout(page);
+  await expect(page).toHaveTitle('Checkout | Larkhost');
+  await expect(page.getByText('Fully Encrypted')).toBeVisible();
+  await expect(page.getByText('1 item, €138.00')).toBeVisible();
+  await fillBilling(page);
+  await payWithCard(page);
+
+  await expectOrderComplete(page);
+  await expect(page).toHaveTitle('Checkout | Larkhost');
+  await expect(page.getByRole('listitem').filter({ hasText: 'House call' })).toContainText('2 × House call');
+  await expect(page.getByText('ada@example.com')).toBeVisible();
+  await expect(basketButton(page, 0)).toBeVisible();
+  await expectDelivered(page, 1);
+});
+
+test('what renews, when and for how much stands before the button', { tag: '@phone' }, async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  const review = page.getByRole('main');
+  await expect(review.getByText('Then every year').last()).toBeVisible();
+  await expect(page.getByText(/By clicking ‘Order with obligation to pay’ I agree to Larkhost's/)).toBeVisible();
+});
+
+test('the back button after ordering leads to the order, not to a second one', async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await payWithCard(page);
+  await expectOrderComplete(page);
+  const order = page.url();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
+  await page.goto('/order/checkout');
+  await expect(page).toHaveURL(/\/order\/empty$/);
+  await page.goto(order);
+  await expectOrderComplete(page);
+});
+
+test('a double click on the order button orders once', async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await typeCard(await openCardForm(page), cardThat('approve'));
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/order/checkout'))
+      sent += request.postData()?.includes('place-order') === true ? 1 : 0;
+  });
+  await orderButton(page).dblclick();
+  await expectOrderComplete(page);
+  expect(sent).toBe(1);
+});

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { cardThat } from './steps/cards.ts';
+import { openCardForm, orderButton } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectOrderComplete } from './steps/order.ts';
+
+test('the whole purchase goes by keyboard alone', async ({ page }) => {
+  await page.goto('/order/shop');
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search by name' }));
+  await page.keyboard.type('house');
+  await expect(page.getByRole('status')).toHaveText('1 product');
+  await tabTo(page, page.getByRole('article').getByRole('link'));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Configure House call' })).toBeFocused();
+  await tabTo(page, page.getByLabel('What is it about?'));
+  await page.keyboard.type('Our mail server is slow.');
+  await tabTo(page, page.getByRole('button', { name: 'Add to basket' }).filter({ visible: true }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeFocused();
+  for (const [label, text] of [
+    ['Full name', 'Ada Lovelace'],
+    ['Email', 'ada@example.com'],
+    ['Street and number', 'Musterweg 12'],
+    ['Postcode', '10115'],
+    ['Town or city', 'Berlin'],
+  ] as const) {
+    await tabTo(page, page.getByRole('textbox', { name: label }));
+    await page.keyboard.type(text);
+  }
+  const card = await openCardForm(page);
+  for (const [label, text] of [
+    ['Card number', cardThat('approve')],
+    ['Expiry (MM/YY)', '1231'],
+    ['CVV', '123'],
+    ['Cardholder name', 'Ada Lovelace'],
+  ] as const) {
+    await tabTo(page, card.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, orderButton(page));
+  await page.keyboard.press('Enter');
+  await expectOrderComplete(page);
+});
+
+/** Presses Tab until the focus is there, as somebody without a mouse would; gives up after more steps than any screen has. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 80; step += 1) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}

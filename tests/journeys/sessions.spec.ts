@@ -1,0 +1,131 @@
+import { fillBilling, orderButton, proceedToCheckout } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectOrderComplete } from './steps/order.ts';
+import { accountButton, expectSignedIn, logIn, newPerson, register } from './steps/session.ts';
+import { addToBasket, basketButton } from './steps/shop.ts';
+
+test(
+  'who creates an account on the way goes on with the checkout under the name just typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const grace = newPerson('Grace');
+    await addToBasket(page, 'newsletter');
+    await proceedToCheckout(page);
+    await page.getByRole('link', { name: 'register' }).click();
+    await expect(page).toHaveTitle('Checkout | Larkhost');
+    await register(page, grace);
+    await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+    await expect(page.getByText('signed in as Grace Hopper')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Grace Hopper');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(grace.email);
+    await fillBilling(page, { 'Full name': 'Grace Hopper', Email: grace.email });
+    await orderButton(page).click();
+    await expectOrderComplete(page);
+  },
+);
+
+test(
+  'logging in brings two baskets together and says so',
+  { tag: '@phone' },
+  async ({ page, browser, watch, baseURL }) => {
+    const grace = newPerson('Grace');
+    await page.goto('/order/auth/register');
+    await register(page, grace);
+    await expectSignedIn(page, grace);
+    await addToBasket(page, 'second-place');
+    // Only signing in makes the account's own the basket that was filled before.
+    await page.goto('/order/auth/login?as=another');
+    await logIn(page, grace);
+    await expect(basketButton(page, 1)).toBeVisible();
+
+    const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    watch(elsewhere);
+    const other = await elsewhere.newPage();
+    await addToBasket(other, 'newsletter');
+    await proceedToCheckout(other);
+    await other.getByRole('link', { name: 'Log in' }).click();
+    await logIn(other, grace);
+    await expect(other.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+    await other.goto('/order/basket');
+    await expect(basketButton(other, 2)).toBeVisible();
+    await elsewhere.close();
+  },
+);
+
+test('logging out by the menu ends the session', { tag: '@phone' }, async ({ page }) => {
+  const grace = newPerson('Grace');
+  await page.goto('/order/auth/register');
+  await register(page, grace);
+  await accountButton(page, grace).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
+  await expect(page).toHaveTitle('Checkout | Larkhost');
+  await page.goto('/order/account');
+  await expect(page.getByText('Log in to see your account.')).toBeVisible();
+});
+
+test('the logout address ends a session by a form that sends itself', async ({ page }) => {
+  await page.goto('/order/auth/register');
+  await register(page, newPerson('Grace'));
+  await expect(page).toHaveURL(/\/order\/shop/);
+  await page.goto('/order/auth/signout');
+  await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
+});
+
+test('a register form that is not complete says what each field needs', async ({ page, allowStatus }) => {
+  allowStatus(422);
+  await page.goto('/order/auth/signup');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByText('A valid email address is required')).toBeVisible();
+  await expect(page.getByText('A strong password is required')).toBeVisible();
+  await expect(page.getByText('Your first name is required')).toBeVisible();
+  await expect(page.getByText('Your last name is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('a guessable password is refused and everything else typed stays', async ({ page, allowStatus }) => {
+  allowStatus(422);
+  await page.goto('/order/auth/register');
+  await register(page, { ...newPerson('Grace'), password: 'password1' });
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/A strong password is required/);
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+});
+
+test('a wrong password and an unknown address get the same answer', async ({ page, allowStatus }) => {
+  allowStatus(401, 422);
+  const grace = newPerson('Grace');
+  await page.goto('/order/auth/login');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('A username or email address is required')).toBeVisible();
+  await expect(page.getByText('A strong password is required')).toBeVisible();
+  await logIn(page, grace);
+  await expect(page.getByRole('alert')).toContainText('We experienced an error while trying to log you in.');
+  await expect(page.getByRole('alert')).toContainText('The username, email address or password is not right.');
+});
+
+test('the header’s login form leads back to where it was opened', async ({ page }) => {
+  const grace = newPerson('Grace');
+  await page.goto('/order/auth/register');
+  await register(page, grace);
+  await accountButton(page, grace).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/order/shop?category=vps');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const form = page.getByRole('dialog', { name: 'Login' });
+  await form.getByLabel('Username or email').fill(grace.email);
+  await form.getByLabel('Password').fill(grace.password);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expectSignedIn(page, grace);
+  await expect(page).toHaveURL(/\/order\/shop\?category=vps$/);
+});
+
+test('where guests cannot order, the checkout leads to registering and back', async ({ page, shop }) => {
+  const origin = `http://clubhouse.localhost:${shop.port}`;
+  await page.goto(`${origin}/order/product/add/pass`);
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue without logging in' })).toHaveCount(0);
+  await register(page, newPerson('Grace'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+});

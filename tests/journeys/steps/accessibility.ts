@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** The rules a colour scheme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Every axe rule holds for what is shown now, in light and in dark. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await violations(new AxeBuilder({ page })), `${what}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES)), `${what}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+async function violations(builder: AxeBuilder): Promise<string[]> {
+  const result = await builder.analyze();
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
+  );
+}

@@ -1,0 +1,72 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { cardThat } from './cards.ts';
+import { expect } from './journey.ts';
+
+export interface Billing {
+  readonly 'Full name': string;
+  readonly Email: string;
+  readonly 'Street and number': string;
+  readonly Postcode: string;
+  readonly 'Town or city': string;
+}
+
+const ADA: Billing = {
+  'Full name': 'Ada Lovelace',
+  Email: 'ada@example.com',
+  'Street and number': 'Musterweg 12',
+  Postcode: '10115',
+  'Town or city': 'Berlin',
+};
+
+/** Goes on from the basket. */
+export async function proceedToCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+}
+
+/** Says who is billed; the country stays the one that is preselected unless one is given. */
+export async function fillBilling(
+  page: Page,
+  details: Partial<Billing> & { readonly Country?: string } = {},
+): Promise<void> {
+  const { Country: country, ...overrides } = details;
+  if (country !== undefined) await page.getByLabel('Country').selectOption({ label: country });
+  for (const [label, text] of Object.entries({ ...ADA, ...overrides })) {
+    await page.getByRole('textbox', { name: label }).fill(text);
+  }
+}
+
+/** The provider's card form within the page; it comes when it is near the screen. */
+export async function openCardForm(page: Page): Promise<FrameLocator> {
+  await page.getByRole('heading', { name: 'Payment details' }).scrollIntoViewIfNeeded();
+  const frame = page.getByTitle('Card details').contentFrame();
+  await expect(frame.getByLabel('Card number')).toBeVisible();
+  return frame;
+}
+
+/** Types a card; works for the form within the page and for the provider's own page. */
+export async function typeCard(form: Page | FrameLocator, number: string): Promise<void> {
+  await form.getByLabel('Card number').fill(number);
+  await form.getByLabel('Expiry (MM/YY)').fill('12/31');
+  await form.getByLabel('CVV').fill('123');
+  await form.getByLabel('Cardholder name').fill('Ada Lovelace');
+}
+
+/** Orders with a card typed into the form on the page. */
+export async function payWithCard(page: Page, number = cardThat('approve')): Promise<void> {
+  await typeCard(await openCardForm(page), number);
+  await orderButton(page).click();
+}
+
+/** Pays the invoice that is open by the card form on it. */
+export async function payInvoice(page: Page, number: string): Promise<void> {
+  await typeCard(await openCardForm(page), number);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+}
+
+/** The button that orders: Larkhost's own words, or the specification's. */
+export function orderButton(page: Page) {
+  return page.getByRole('button', {
+    name: /^(?:Order with obligation to pay|Order at no charge|Place order and pay|Place order)$/,
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test as base } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+
+export { expect };
+
+/** The shop all journeys go through, and where it keeps its things. */
+export interface ShopOptions {
+  readonly shop: {
+    readonly port: string;
+    readonly dataDir: string;
+    readonly storesDir: string;
+    /** What its processes printed. */
+    readonly logFile: string;
+  };
+}
+
+interface Complaints {
+  /** What browsers complained about so far. */
+  readonly heard: string[];
+  /** Statuses of answers the journey provokes. */
+  readonly allowed: Set<number>;
+}
+
+interface Watched {
+  readonly complaints: Complaints;
+  /** Names the statuses the shop is right to answer in this journey, 0 for no answer; what else a browser reports fails it. */
+  readonly allowStatus: (...statuses: readonly number[]) => void;
+  /** Watches a second browser too. */
+  readonly watch: (context: BrowserContext) => void;
+}
+
+/** A journey fails when a browser complains: an error on its console, a breach of the Content-Security-Policy, a fault of a script, an answer nobody allowed. */
+export const test = base.extend<ShopOptions & Watched>({
+  shop: [{ port: '', dataDir: '', storesDir: '', logFile: '' }, { option: true }],
+  complaints: [
+    async ({ context }, provide) => {
+      const complaints: Complaints = { heard: [], allowed: new Set() };
+      listen(context, complaints);
+      await provide(complaints);
+      const unexpected = complaints.heard.filter((complaint) => !complaints.allowed.has(statusIn(complaint)));
+      expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  allowStatus: async ({ complaints }, provide) => {
+    await provide((...statuses) => {
+      for (const status of statuses) complaints.allowed.add(status);
+    });
+  },
+  watch: async ({ complaints }, provide) => {
+    await provide((context) => listen(context, complaints));
+  },
+});
+
+function listen(context: BrowserContext, { heard }: Complaints): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => heard.push(String(error.error())));
+}
+
+/** The status of an answer Chromium complains about, 0 where there was no answer; NaN for every other complaint. */
+function statusIn(complaint: string): number {
+  const said = /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_)/.exec(complaint);
+  return said === null ? Number.NaN : Number(said[1] ?? 0);
+}

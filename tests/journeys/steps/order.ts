@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Waits for the confirmation; answers the order's number. */
+export async function expectOrderComplete(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Order complete!' })).toBeVisible();
+  return orderNumber(page);
+}
+
+/** The number that stands under 'Order number'. */
+export async function orderNumber(page: Page): Promise<string> {
+  return page
+    .getByRole('definition')
+    .filter({ has: page.locator('xpath=preceding-sibling::dt[.="Order number"]') })
+    .innerText();
+}
+
+/** Waits until everything that was ordered is delivered. */
+export async function expectDelivered(page: Page, lines: number): Promise<void> {
+  await expect(page.getByText(`${lines} of ${lines} ${lines === 1 ? 'item' : 'items'} ready`)).toBeVisible();
+}
+
+/** Waits for the failed form of the order page and goes on to the invoice. */
+export async function goToInvoiceOfFailed(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeVisible();
+  await expect(page.getByText('Unable to process payment')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the invoice to try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^(?:Payment request|Invoice)/ })).toBeVisible();
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Opens the shop. */
+export async function openShop(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/order/shop`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+}
+
+/** Looks a product up by its name and goes to it. */
+export async function chooseProduct(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Configure ${name}` })).toBeVisible();
+}
+
+/** What stands on the basket button of the header. */
+export function basketButton(page: Page, count: number) {
+  const items = count === 0 ? 'empty' : `${count} ${count === 1 ? 'item' : 'items'}`;
+  return page.getByRole('link', { name: `Basket, ${items}`, exact: true });
+}
+
+/** Configures a product that asks for nothing and puts it into the basket. */
+export async function addToBasket(
+  page: Page,
+  slug: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.goto(`/order/product/add/${slug}`);
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await page.waitForURL(/\/order\/(?:basket|product\/recommendations)/);
+  if (page.url().includes('recommendations')) await page.getByRole('link', { name: 'Continue to basket' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+}

@@ -1,0 +1,57 @@
+import { cardThat } from './steps/cards.ts';
+import { fillBilling, orderButton, typeCard } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectOrderComplete } from './steps/order.ts';
+import { basketButton } from './steps/shop.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test(
+  'without scripts a visitor gets from the shop through the payment page to the confirmation',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/order/shop');
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('house');
+    await page.getByLabel('Sort by').selectOption('Name');
+    await page.getByRole('button', { name: 'Show products' }).click();
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+    await page.getByRole('article').getByRole('link').click();
+
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(page.getByRole('alert')).toContainText('Required fields are incomplete');
+    await page.getByLabel('What is it about?').fill('Our mail server is slow.');
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
+    await page.getByRole('button', { name: 'Update price' }).click();
+    await expect(page.getByLabel('What is it about?')).toHaveValue('Our mail server is slow.');
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+
+    await expect(basketButton(page, 1)).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('1');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByLabel('Promo code').fill('nothing');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Invalid promo code')).toBeVisible();
+    await page.getByLabel('Promo code').fill('WELCOME10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Remove WELCOME10' })).toBeVisible();
+    await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+
+    await expect(orderButton(page)).toBeHidden();
+    await fillBilling(page, { 'Full name': '' });
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('alert', { name: 'Checkout error' })).toContainText('Your full name is required');
+    await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Berlin');
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('Pay on the payment page', { exact: true })).toBeVisible();
+    await orderButton(page).click();
+
+    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    await typeCard(page, '4242 4242 4242 4241');
+    await page.getByRole('button', { name: /^Pay €/ }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Check the fields marked below.');
+    await typeCard(page, cardThat('approve'));
+    await page.getByRole('button', { name: /^Pay €/ }).click();
+    await expectOrderComplete(page);
+  },
+);
