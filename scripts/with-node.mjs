@@ -1,8 +1,11 @@
-// node scripts/with-node.mjs FILE ARGS: brings the packages, then runs FILE under the pinned Node.
+// node scripts/with-node.mjs [--build] FILE ARGS: brings the packages and, when asked, the built pages, then runs FILE under the pinned Node.
+import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { execNode } from './exec-node.mjs';
 import { endOn } from './project.mjs';
 
-const args = process.argv.slice(2);
-endOn(args.length === 0 ? 'Say which file to run: node scripts/with-node.mjs FILE ARGS.' : ensurePackages());
+const needsPages = process.argv[2] === '--build';
+const args = process.argv.slice(needsPages ? 3 : 2);
+endOn(args.length === 0 ? 'Say which file to run: node scripts/with-node.mjs [--build] FILE ARGS.' : ensurePackages());
+if (needsPages) endOn(await ensureBuild());
 execNode(args);

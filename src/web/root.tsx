@@ -12,6 +12,7 @@ import { Shell } from './features/shell/shell.tsx';
 import { loadShell } from './load-shell.ts';
 import { pageContext } from './page-context.ts';
 import { pageTitle } from './page-title.ts';
+import { enterByDocument } from './payment-document.ts';
 import { useShellData } from './shell-data.ts';
 import { CopyContext } from './text/copy-context.ts';
 
@@ -22,6 +23,8 @@ export function links(): Route.LinkDescriptors {
 export function loader({ context }: Route.LoaderArgs) {
   return loadShell(context.get(pageContext));
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument];
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: pageTitle(loaderData, error) }];

@@ -6,7 +6,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { Call, Handler } from '#server/http/call.ts';
-import { askProvider, choosePayment, nextScreen } from '#server/payments/public.ts';
+import { askForNewPayment, choosePayment, nextScreen } from '#server/payments/public.ts';
 import type { PaymentInput } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { attentionProblem, checkoutBasket, mustSignIn } from './checkout-basket.ts';
@@ -31,7 +31,7 @@ export function placeOrder(services: CheckoutServices): Handler<typeof endpoint>
     const sealed = await services.database.transaction((tx) => sealConfirmed(services, tx, call, input));
     if (!sealed.ok) return sealed;
     const { order, payment } = sealed.value;
-    const next = payment === null ? PLACED : nextScreen(await askProvider(services, payment));
+    const next = payment === null ? PLACED : nextScreen(await askForNewPayment(services, payment));
     return ok({ orderId: order.id, number: order.number, next });
   };
 }

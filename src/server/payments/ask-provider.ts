@@ -9,3 +9,16 @@ export async function askProvider(services: PaymentServices, payment: StoredPaym
   const provider = providerOf(services, payment);
   return settlePayment(services, payment, await provider.createPayment(payment.request));
 }
+
+/** Asks for a payment that was just stored. Order and payment are there whatever happens now: a fault leaves the rest to the poller, and the shopper waits. */
+export async function askForNewPayment(services: PaymentServices, payment: StoredPayment): Promise<PaymentStanding> {
+  try {
+    return await askProvider(services, payment);
+  } catch (error) {
+    services.log.error(
+      { err: error, payment: payment.id },
+      'a new payment could not be asked for and is left to the poller',
+    );
+    return payment;
+  }
+}

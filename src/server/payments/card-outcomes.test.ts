@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardFields } from '#sandbox/payment-provider/payment-provider.builder.ts';
+import { databaseUnavailable } from '#server/platform/database-faults.ts';
+import type { Queries } from '#server/platform/database.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -171,8 +173,8 @@ describeOnBothDatabases('a card', (open) => {
         },
       });
       const shopper = dying.shopper();
-      await expect(shopper.buy()).rejects.toThrow('server/fault');
-      const orderId = await orderOf(shop);
+      const { orderId, next } = await shopper.buy();
+      expect(next).toEqual({ kind: 'processing' });
       expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment' });
       expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(60);
       expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
@@ -192,6 +194,22 @@ describeOnBothDatabases('a card', (open) => {
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 
+  test('leaves a committed order alone when the database goes away before it is settled', async () => {
+    const shop = await openShop();
+    let transactions = 0;
+    async function transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value> {
+      transactions += 1;
+      if (transactions > 4) throw databaseUnavailable('away');
+      return shop.database.transaction(work);
+    }
+    const failing = await shop.another({ database: { ...shop.database, transaction } });
+    transactions = 0;
+    const { orderId, next } = await failing.shopper().buy();
+    expect(next).toEqual({ kind: 'processing' });
+    expect(await secondsUntilSettled(shop, orderId)).toBeLessThanOrEqual(60);
+    expect(await wrongInBooks(shop)).toEqual([]);
+  });
+
   test('of many whose replies are lost together is looked up by any number of workers, and charged once', async () => {
     const shop = await openShop();
     const workers = [shop, await shop.another(), await shop.another()];
@@ -207,7 +225,3 @@ describeOnBothDatabases('a card', (open) => {
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 });
-
-async function orderOf({ database }: TestShop): Promise<string> {
-  return (await database.read.selectFrom('orders').select('id').executeTakeFirstOrThrow()).id;
-}

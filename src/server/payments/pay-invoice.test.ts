@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardFields } from '#sandbox/payment-provider/payment-provider.builder.ts';
+import { cardFields, webhookSecret } from '#sandbox/payment-provider/payment-provider.builder.ts';
+import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -131,21 +132,23 @@ describeOnBothDatabases('paying an invoice', (open) => {
     const request = { ...JSON.parse(first?.request ?? ''), token: await shop.provider.token('approve') };
     await shop.payments.createPayment(request);
 
+    // While the money cannot go back yet, everybody tells everything again and again.
     const [second] = await Promise.all([shop.another(), shop.webhooks.times(2, 'payment.captured')]);
+    await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
     for (const webhook of [...shop.webhooks.deliveries, ...shop.webhooks.deliveries]) {
-      await shop.deliver(webhook);
+      const headers = signWebhook(webhookSecret, `evt_${shop.clock.now()}`, shop.clock.now(), webhook.body);
+      await shop.deliver(webhook, { headers });
       await Promise.all([shop.app.jobs.runAll(), second.app.jobs.runAll()]);
+      shop.clock.advance(1000);
     }
-    const journal = await shop.provider.journal();
-    expect(journal.filter(({ event }) => event === 'refunded')).toMatchObject([
-      { amountMinor: 4800, reference: first?.id },
-    ]);
+    await shop.faults({ downUntil: null });
+    shop.clock.advance(HOUR / 2);
+    await Promise.all([shop.app.jobs.runAll(), second.app.jobs.runAll()]);
+    const returned = (await shop.provider.journal()).filter(({ event }) => event === 'refunded');
+    expect(returned).toMatchObject([{ amountMinor: 4800, reference: first?.id }]);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', outcome: 'success' });
-    const steps = await shop.database.read
-      .selectFrom('steps')
-      .select('state')
-      .where('kind', '=', 'return-excess')
-      .execute();
+    const { read } = shop.database;
+    const steps = await read.selectFrom('steps').select('state').where('kind', '=', 'return-excess').execute();
     expect(steps).toEqual([{ state: 'done' }]);
     expect(await wrongInBooks(shop)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { Call, Handler } from '#server/http/call.ts';
 import { isPayable, loadOrder, lockOrder, ownsOrder, setOrderState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { askProvider } from './ask-provider.ts';
+import { askForNewPayment } from './ask-provider.ts';
 import { cancelPayment, isRunning } from './cancel-payment.ts';
 import { offeredPayment } from './choose-payment.ts';
 import type { ChosenPayment } from './choose-payment.ts';
@@ -36,7 +36,7 @@ export function payInvoice(services: PaymentServices): Handler<typeof endpoint> 
     const begun = await database.transaction((tx) => beginPayment(services, tx, call, owed.value, chosen.value));
     if (!begun.ok) return begun;
     const { id: orderId, number } = owed.value.order;
-    return ok({ orderId, number, next: nextScreen(await askProvider(services, begun.value)) });
+    return ok({ orderId, number, next: nextScreen(await askForNewPayment(services, begun.value)) });
   };
 }
 

@@ -1,4 +1,4 @@
-export { askProvider } from './ask-provider.ts';
+export { askForNewPayment } from './ask-provider.ts';
 export { isRunning } from './cancel-payment.ts';
 export { checkDuePayments, checkPayments } from './check-payment.ts';
 export { choosePayment } from './choose-payment.ts';

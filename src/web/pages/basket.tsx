@@ -24,10 +24,10 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Basket({ loaderData, actionData }: Route.ComponentProps) {
   const storefront = useShellData()?.storefront;
-  const { preview, commandId, now } = loaderData;
+  const { preview } = loaderData;
   if (preview !== null) {
     const currencyName = storefront?.currencies.find(({ code }) => code === preview.to)?.name ?? preview.to;
-    return <CurrencyPreviewScreen preview={preview} commandId={commandId} now={now} currencyName={currencyName} />;
+    return <CurrencyPreviewScreen data={loaderData} preview={preview} currencyName={currencyName} />;
   }
   const shopHref = storefront?.brand.storefront_route ?? screens.shop.href();
   return <BasketScreen data={loaderData} refused={actionData} shopHref={shopHref} />;

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { MergeNotice } from '#web/features/basket/merge-notice.tsx';
 import { answerOfFailure } from '#web/features/checkout/answer-of-failure.ts';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
 import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
@@ -61,6 +62,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const label = orderButtonText(isDue && chosen !== undefined ? chosen.buttonLabel : checkout.freeButtonLabel, t);
   return (
     <CheckoutLayout basket={basket} summary={<PricedSummary basket={basket} />}>
+      <div className="mb-6 empty:hidden">
+        <MergeNotice />
+      </div>
       <CheckoutForm
         form={form}
         data={loaderData}

@@ -18,15 +18,16 @@ import { QuantityForm } from './quantity-form.tsx';
 export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps) {
   const t = useText(basketText);
   const isGone = lineFlag(line) === 'gone';
+  const hasPrice = line.parts.length > 0;
   const headingId = `line-${line.id}`;
   return (
     <article aria-labelledby={headingId} className="grid gap-4 p-4 pb-2 sm:p-6 sm:pb-3">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
         <LineHeader line={line} headingId={headingId} />
-        {isGone ? (
-          <p className="text-14 text-muted-foreground sm:text-right">{t('basket.line.unavailable')}</p>
-        ) : (
+        {hasPrice ? (
           <LinePrice line={line} isTaxInside={isTaxInside} />
+        ) : (
+          <p className="text-14 text-muted-foreground sm:text-right">{t('basket.line.unavailable')}</p>
         )}
       </div>
       <LineNotices line={line} />
@@ -42,9 +43,7 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
             {t('basket.remove')}
           </CommandButton>
         </div>
-        {isGone ? (
-          <div className="sm:h-10" />
-        ) : (
+        {hasPrice ? (
           <details open={isOpen} className="group">
             <summary className="-mx-4 flex min-h-11 w-fit list-none items-center gap-2 rounded-md px-4 text-14 font-medium hover:bg-secondary sm:min-h-10 [&::-webkit-details-marker]:hidden">
               {t('basket.details')}
@@ -58,6 +57,8 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
               <LineDetails line={line} facts={facts} isTaxInside={isTaxInside} />
             </div>
           </details>
+        ) : (
+          <div className="sm:h-10" />
         )}
       </div>
     </article>

@@ -12,11 +12,14 @@ import { BasketContext } from './basket-context.ts';
 import type { CurrencyPreview } from './basket-view.ts';
 import { currencyPreviewHref } from './currency-preview-href.ts';
 import { CurrencyPreviewTable } from './currency-preview-table.tsx';
+import type { BasketData } from './load-basket.ts';
+import { RemovedLines } from './removed-lines.tsx';
 
 /** What the basket would cost in another currency; nothing changes until it is switched, and lines without a price stand in the way (D3). */
-export function CurrencyPreviewScreen({ preview, commandId, now, currencyName }: CurrencyPreviewScreenProps) {
+export function CurrencyPreviewScreen({ data, preview, currencyName }: CurrencyPreviewScreenProps) {
   const t = useText(basketText);
   const { from, to, lines } = preview;
+  const { basket, commandId, now } = data;
   const missing = lines.filter(({ afterMinor }) => afterMinor === null).length;
   const screen = { action: screens.basket.href(), commandId, now, currency: from, refused: undefined };
   return (
@@ -26,6 +29,7 @@ export function CurrencyPreviewScreen({ preview, commandId, now, currencyName }:
           {t('basket.currency.preview', { code: to })}
         </PageHeading>
         <div className="grid gap-4">
+          <RemovedLines removed={basket.removed} />
           {missing === 0 ? null : (
             <Notice tone="warning" title={t('basket.currency.missing.title', { count: missing, code: to })}>
               {t('basket.currency.missing.text')}
@@ -47,9 +51,8 @@ export function CurrencyPreviewScreen({ preview, commandId, now, currencyName }:
 }
 
 interface CurrencyPreviewScreenProps {
+  readonly data: Pick<BasketData, 'basket' | 'commandId' | 'now'>;
   readonly preview: CurrencyPreview;
-  readonly commandId: string;
-  readonly now: number;
   readonly currencyName: string;
 }
 

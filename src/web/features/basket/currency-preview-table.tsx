@@ -10,19 +10,7 @@ export function CurrencyPreviewTable({ preview, next }: CurrencyPreviewTableProp
   const { from, to, lines, totalBeforeMinor, totalAfterMinor } = preview;
   return (
     <table className="w-full text-14">
-      <thead className="text-left text-13 text-muted-foreground">
-        <tr className="border-b border-border">
-          <th scope="col" className={`${CELL} font-medium`}>
-            {t('basket.currency.item')}
-          </th>
-          <th scope="col" className={`${AMOUNT} font-medium`}>
-            {from}
-          </th>
-          <th scope="col" className={`${AMOUNT} font-medium`}>
-            {to}
-          </th>
-        </tr>
-      </thead>
+      <Head from={from} to={to} />
       <tbody>
         {lines.map(({ id, name, beforeMinor, afterMinor }) => (
           <tr key={id} className="border-b border-border align-top">
@@ -67,6 +55,25 @@ interface CurrencyPreviewTableProps {
 
 const CELL = 'px-4 py-3 sm:px-6';
 const AMOUNT = `${CELL} text-right`;
+
+function Head({ from, to }: { readonly from: string; readonly to: string }) {
+  const t = useText(basketText);
+  return (
+    <thead className="text-left text-13 text-muted-foreground">
+      <tr className="border-b border-border">
+        <th scope="col" className={`${CELL} font-medium`}>
+          {t('basket.currency.item')}
+        </th>
+        <th scope="col" className={`${AMOUNT} font-medium`}>
+          {from}
+        </th>
+        <th scope="col" className={`${AMOUNT} font-medium`}>
+          {to}
+        </th>
+      </tr>
+    </thead>
+  );
+}
 
 function Missing({ lineId, to, next }: { readonly lineId: string; readonly to: string; readonly next: string }) {
   const t = useText(basketText);

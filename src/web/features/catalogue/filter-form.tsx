@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
@@ -93,7 +93,12 @@ function useSending(form: RefObject<HTMLFormElement | null>, filters: ShopFilter
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = shopQuery({ ...filters, show: PAGE });
   const shown = useRef(query);
+  const goingTo = useNavigation().location?.pathname ?? screens.shop.href();
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Who chose something while the search was waiting goes there.
+    if (goingTo !== screens.shop.href()) clearTimeout(timer.current);
+  }, [goingTo]);
   useEffect(() => {
     if (query === shown.current) return;
     shown.current = query;

@@ -4,7 +4,6 @@ import { useShellData } from '#web/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AnswerNotice } from './answer-notice.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { BillingSection } from './billing-section.tsx';
@@ -56,7 +55,9 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, pa
           brandName={shell?.storefront.brand.name ?? ''}
           isPlacing={order.isPlacing}
         />
-        <VisuallyHidden>{save.isSaving ? t('checkout.saving') : null}</VisuallyHidden>
+        <p role="status" className="sr-only">
+          {save.isSaving ? t('checkout.saving') : null}
+        </p>
       </Form>
     </>
   );

@@ -22,16 +22,18 @@ export function AttentionList({ waiting, nextId }: AttentionListProps) {
       <Card isFlush>
         <ul className="divide-y divide-border">
           {waiting.map((line) => (
-            <li key={line.id} className="flex flex-wrap items-center gap-3 p-4 pr-2 sm:px-6">
+            <li key={line.id} className="flex flex-wrap items-center gap-3 p-4 sm:px-6">
               <Icon of={TriangleAlert} className="text-warning" />
-              <div className="grid min-w-40 grow">
+              <div className="grid min-w-0 flex-1">
                 <span className="font-medium">{line.name}</span>
                 <span className="text-13 text-muted-foreground">{t(reasonOf(line.attention))}</span>
               </div>
-              <LinkButton variant="quiet" href={screens.productEdit.href({ bpid: line.id })}>
-                {t(actionFor(line.attention))}
-                <VisuallyHidden>{line.name}</VisuallyHidden>
-              </LinkButton>
+              <div className="basis-full pl-8 sm:basis-auto sm:pl-0">
+                <LinkButton href={screens.productEdit.href({ bpid: line.id })}>
+                  {t(actionFor(line.attention))}
+                  <VisuallyHidden>{line.name}</VisuallyHidden>
+                </LinkButton>
+              </div>
             </li>
           ))}
         </ul>

@@ -3,15 +3,15 @@ import type { TrialTerms } from '#core/pricing/priced-basket.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
-import { useDate } from './use-date.ts';
 
 /** What a free trial means: nothing today, the first charge and its day (D4). */
 export function TrialNote({ trial, currency }: { readonly trial: TrialTerms; readonly currency: string }) {
   const t = useText(product);
   const money = useMoney();
-  const date = useDate();
-  const values = { date: date(trial.endsAt), price: money(trial.firstChargeMinor, currency) };
+  const day = useDay();
+  const values = { date: day(trial.endsAt), price: money(trial.firstChargeMinor, currency) };
   return (
     <section className="flex gap-3 rounded-md border border-promotion/30 bg-promotion-soft p-4 text-14 text-surface-foreground">
       <Icon of={Gift} className="text-promotion" />

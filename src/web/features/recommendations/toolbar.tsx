@@ -9,9 +9,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 export function Toolbar({ count }: { readonly count: number }) {
   const t = useText(recommendations);
   return (
-    <div className="sticky top-18 z-20 mb-6 flex items-center justify-between gap-4 rounded-lg border border-border bg-surface p-3 pl-4 text-surface-foreground shadow-raised">
+    <div className="sticky top-18 z-20 mb-6 flex items-center justify-between gap-3 rounded-lg border border-border bg-surface p-3 pl-4 text-surface-foreground shadow-raised">
       <p role="status" className="flex items-center gap-3 text-14 font-medium">
-        <Icon of={ShoppingBasket} className="text-muted-foreground" />
+        <Icon of={ShoppingBasket} className="hidden text-muted-foreground sm:block" />
         {t('recommendations.items', { count })}
       </p>
       <LinkButton variant="primary" href={screens.basket.href()}>

@@ -15,7 +15,7 @@ export function RegisterForm({ brand, refused, next }: RegisterFormProps) {
   const t = useText(session);
   const isPending = useNavigation().formMethod === 'POST';
   const form = useFocusOnRefusal(refused);
-  const field = (name: string, problem: string) => ({
+  const field: FieldOf = (name, problem) => ({
     name,
     defaultValue: refused?.typed[name],
     error: refused?.fields.includes(name) === true ? problem : undefined,
@@ -41,20 +41,7 @@ export function RegisterForm({ brand, refused, next }: RegisterFormProps) {
         hint={t('session.register.password.hint')}
         required
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('firstname', t('session.register.firstname.required'))}
-          label={t('session.register.firstname')}
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          {...field('lastname', t('session.register.lastname.required'))}
-          label={t('session.register.lastname')}
-          autoComplete="family-name"
-          required
-        />
-      </div>
+      <NameFields field={field} />
       {brand.custom_fields.map(({ key, name, required }) => (
         <TextField
           key={key}
@@ -76,4 +63,30 @@ interface RegisterFormProps {
   readonly brand: StorefrontView['brand'];
   readonly refused: RefusedForm | undefined;
   readonly next: string | null;
+}
+
+/** What a field holds after a refusal, and its problem where it has one. */
+type FieldOf = (
+  name: string,
+  problem: string,
+) => { readonly name: string; readonly defaultValue: string | undefined; readonly error: string | undefined };
+
+function NameFields({ field }: { readonly field: FieldOf }) {
+  const t = useText(session);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...field('firstname', t('session.register.firstname.required'))}
+        label={t('session.register.firstname')}
+        autoComplete="given-name"
+        required
+      />
+      <TextField
+        {...field('lastname', t('session.register.lastname.required'))}
+        label={t('session.register.lastname')}
+        autoComplete="family-name"
+        required
+      />
+    </div>
+  );
 }

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import type { ShopOptions } from './tests/journeys/steps/journey.ts';
+import journeys from './playwright.config.ts';
+
+/** npm run pictures: walks through the shop once on a desktop and once on a phone and keeps what it saw in docs/screens. */
+export default defineConfig<ShopOptions>({
+  ...journeys,
+  testDir: 'tests/pictures',
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
+  ],
+});
