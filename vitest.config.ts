@@ -12,7 +12,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['src/{core,contract,web}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: [
+            'src/{core,contract,web}/**/*.test.{ts,tsx}',
+            'tests/architecture.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
         },
       },
       {

@@ -10,7 +10,12 @@ export const pinnedNodeVersion = JSON.parse(readFileSync(join(root, 'package.jso
 
 /** The environment for a child: the pinned Node is the first `node` on its PATH and keeps what it made of the sources for the next start. */
 export function environment(extra = {}) {
-  return { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'modules'), PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+  return {
+    ...process.env,
+    NODE_COMPILE_CACHE: join(root, '.cache', 'modules'),
+    PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+    ...extra,
+  };
 }
 
 /** Whether this file was started itself, not imported. */

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import { parseEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -11,6 +10,7 @@ import type { Database } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { loadSecretKeys } from '#server/platform/secret-keys.ts';
 import { checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
+import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { isAnswering, supervise } from './supervise.ts';
@@ -35,10 +35,10 @@ async function run(args: readonly string[], terminal: Terminal, webArgs: readonl
   await makeDataDir(env.value.dataDir);
   const voucher = await prepare(env.value, republish, terminal);
   if (voucher === null) return 1;
-  const { started, ended, stop } = supervise(await processes(env.value, webArgs), terminal.env);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  if (await started) announce(env.value, voucher, terminal);
-  const wasAsked = await ended;
+  const children = supervise(await processes(env.value, webArgs), terminal.env);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => children.stop());
+  if (await children.started) announce(env.value, voucher, terminal);
+  const wasAsked = await children.ended;
   return wasAsked ? 0 : 1;
 }
 

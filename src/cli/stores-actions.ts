@@ -1,7 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/database.ts';
-import { checkStores, diffStores, formatProblem, jsonSchemas, publishStores, rollBackVersion } from '#server/publishing/public.ts';
+import {
+  checkStores,
+  diffStores,
+  formatProblem,
+  jsonSchemas,
+  publishStores,
+  rollBackVersion,
+} from '#server/publishing/public.ts';
 import type { CheckedStores, StoresFolder } from '#server/publishing/public.ts';
 import type { Terminal } from './command.ts';
 

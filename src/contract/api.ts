@@ -1,3 +1,4 @@
+import type { Result } from '#core/result.ts';
 import { getSession, login, logout, register } from './account.ts';
 import { commandBasket, getBasket, previewCurrency } from './basket.ts';
 import { getProduct, listProducts, listRecommendations } from './catalogue.ts';
@@ -6,7 +7,6 @@ import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { checkOrder, getInvoice, getOrder, payInvoice, placeOrder } from './orders.ts';
 import type { Problem } from './problems.ts';
 import { getStorefront } from './storefront.ts';
-import type { Result } from '#core/result.ts';
 
 /** The whole API on one page: noun → verb → endpoint (architecture.md §3). */
 export const api = {

@@ -13,11 +13,26 @@ export const configuration = z.object({
   domain: z.nullable(z.object({ mode: z.literal('existing'), name: text(253) })),
 });
 
-const taxAmount = z.object({ name: z.string(), country: z.string(), basisPoints: z.int(), taxableMinor: minor, amountMinor: minor });
+const taxAmount = z.object({
+  name: z.string(),
+  country: z.string(),
+  basisPoints: z.int(),
+  taxableMinor: minor,
+  amountMinor: minor,
+});
 const renewal = z.object({ term: billingTerm, amountMinor: minor, at: z.number() });
 const attention = z.object({
   path: z.string(),
-  code: z.enum(['required', 'invalid', 'too-small', 'too-large', 'unknown', 'not-offered', 'unavailable', 'out-of-stock']),
+  code: z.enum([
+    'required',
+    'invalid',
+    'too-small',
+    'too-large',
+    'unknown',
+    'not-offered',
+    'unavailable',
+    'out-of-stock',
+  ]),
 });
 
 /** Why a voucher does not apply now (D7). */
@@ -56,7 +71,9 @@ export const lineView = z.object({
   ),
   subtotalMinor: minor,
   discountMinor: minor,
-  discounts: list(z.object({ promotionId: z.string(), code: z.nullable(z.string()), description: z.string(), amountMinor: minor })),
+  discounts: list(
+    z.object({ promotionId: z.string(), code: z.nullable(z.string()), description: z.string(), amountMinor: minor }),
+  ),
   tax: z.nullable(taxAmount),
   totalMinor: minor,
   renewal: z.nullable(renewal),

@@ -28,7 +28,9 @@ export const productView = z.object({
       description: z.string(),
       kind: z.enum(['single', 'multiple', 'quantity']),
       required: z.boolean(),
-      values: list(z.object({ key: z.string(), name: z.string(), effect: z.enum(['add', 'override']), prices: priceTable })),
+      values: list(
+        z.object({ key: z.string(), name: z.string(), effect: z.enum(['add', 'override']), prices: priceTable }),
+      ),
       quantity: z.nullable(quantityRule),
       defaultKey: z.nullable(z.string()),
     }),
@@ -110,7 +112,12 @@ export const getProduct = endpoint({
   path: '/catalogue/products/{pid}',
   summary: 'One product by slug or id, with everything its configuration needs.',
   input: z.object({ pid: text(200), currency: z.optional(currencyCode) }),
-  output: z.object({ currency: currencyCode, product: productView, categoryName: z.string(), hasRecommendations: z.boolean() }),
+  output: z.object({
+    currency: currencyCode,
+    product: productView,
+    categoryName: z.string(),
+    hasRecommendations: z.boolean(),
+  }),
   problems: ['product/not-found'],
 });
 

@@ -50,5 +50,11 @@ export const saveBillingDetails = endpoint({
   summary: 'Keeps the billing details with the basket and answers the new totals and quote.',
   input: billingDetails,
   output: checkoutView,
-  problems: ['basket/empty', 'basket/needs-attention', 'checkout/billing-invalid', 'checkout/already-ordered', 'checkout/sign-in-required'],
+  problems: [
+    'basket/empty',
+    'basket/needs-attention',
+    'checkout/billing-invalid',
+    'checkout/already-ordered',
+    'checkout/sign-in-required',
+  ],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
 import { lineView } from './basket.ts';
+import { endpoint } from './endpoint.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
 /** The checkout types by their wire values (D11). */
@@ -77,7 +77,9 @@ export const orderView = z.object({
   subtotalMinor: minor,
   discountMinor: minor,
   taxMode: z.enum(['inclusive', 'exclusive']),
-  taxes: list(z.object({ name: z.string(), country: z.string(), basisPoints: z.int(), taxableMinor: minor, amountMinor: minor })),
+  taxes: list(
+    z.object({ name: z.string(), country: z.string(), basisPoints: z.int(), taxableMinor: minor, amountMinor: minor }),
+  ),
   totalMinor: minor,
   invoiceId: z.nullable(z.string()),
   declineReason: z.nullable(z.string()),
@@ -103,8 +105,17 @@ export const invoiceView = z.object({
   paidMinor: minor,
   payable: z.boolean(),
   payableUntil: z.number(),
-  seller: z.object({ name: z.string(), address: z.string(), registrations: list(z.object({ country: z.string(), number: z.string() })) }),
-  buyer: z.object({ name: z.string(), company: z.nullable(z.string()), address: list(z.string()), country: z.string() }),
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    registrations: list(z.object({ country: z.string(), number: z.string() })),
+  }),
+  buyer: z.object({
+    name: z.string(),
+    company: z.nullable(z.string()),
+    address: list(z.string()),
+    country: z.string(),
+  }),
   paymentTypes: list(z.object({ type: checkoutType, buttonLabel })),
   cardForm: z.nullable(z.object({ url: z.string(), publishableKey: z.string() })),
 });

@@ -1,5 +1,7 @@
 /** An outcome that is expected: the value, or the problem that stands in its way (style.md §2). */
-export type Result<Value, Problem> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem };
+export type Result<Value, Problem> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem };
 
 /** Wraps a value as the good outcome. */
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {

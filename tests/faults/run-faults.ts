@@ -7,6 +7,7 @@ import type { World } from './checker/world.ts';
 import { startDeployment } from './deployment/deployment.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import type { DatabaseKind } from './deployment/fault-database.ts';
+import { createMoments } from './moments.ts';
 import type { FaultOptions } from './options.ts';
 import { readComplaints } from './read-complaints.ts';
 import { readWorld } from './read-world.ts';
@@ -84,11 +85,15 @@ async function shopUnderFire(
   { kills: wanted, shoppers, seed }: FaultOptions,
 ): Promise<{ readonly kills: readonly string[]; readonly lastKillAt: number }> {
   const kills: string[] = [];
+  const moments = createMoments();
   let closesAt = Number.POSITIVE_INFINITY;
   const mall: Mall = {
     webPort: deployment.webPort,
     providerPort: deployment.providerPort,
-    tell: (told) => journal.tell(told),
+    tell(told) {
+      journal.tell(told);
+      moments.happened(told.kind);
+    },
     progress: () => kills.length / Math.max(1, wanted),
     isOpen: () => closesAt === Number.POSITIVE_INFINITY,
     closesAt: () => closesAt,
@@ -96,7 +101,8 @@ async function shopUnderFire(
   };
   async function fire(): Promise<number> {
     await sleep(WARM_UP_MS);
-    await runKills(deployment, { kills: wanted, random: seededRandom(seed), onKill: (name) => kills.push(name) });
+    const onKill = (name: string): void => void kills.push(name);
+    await runKills(deployment, { kills: wanted, random: seededRandom(seed), moments, onKill });
     const lastKillAt = Date.now();
     closesAt = lastKillAt + LEAVE_WITHIN_MS;
     await calmProvider(deployment);

@@ -1,25 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployment } from './deployment/deployment.ts';
 import type { KillableProcess } from './deployment/killable-process.ts';
+import type { Moments } from './moments.ts';
 import { happens, pick } from './shoppers/chance.ts';
 import { exchange } from './shoppers/exchange.ts';
 import { endPatience } from './time-passes.ts';
 
-/** Kills web and worker so many times at random moments, starting them again at once or a little later; meanwhile the provider misbehaves and some unpaid orders run out. */
-export async function runKills(
-  deployment: Deployment,
-  { kills, random, onKill }: { kills: number; random: () => number; onKill: (name: string) => void },
-): Promise<void> {
+/** How the kills are spread. */
+export interface KillPlan {
+  readonly kills: number;
+  readonly random: () => number;
+  readonly moments: Moments;
+  readonly onKill: (name: string) => void;
+}
+
+/**
+ * Kills web and worker so many times, at any moment or in the middle of what they do for an order just sent or placed, and starts them again at once or
+ * a little later; meanwhile the provider misbehaves and some unpaid orders run out.
+ */
+export async function runKills(deployment: Deployment, plan: KillPlan): Promise<void> {
+  const { database, worker } = deployment;
+  const { kills, random, moments, onKill } = plan;
   let victim = deployment.web;
   for (let done = 0; done < kills; done += 1) {
-    const isDouble = done > 0 && happens(random, 0.15);
-    await sleep(isDouble ? random() * 100 : 1_000 + random() * 2_500);
+    const isDouble = done > 0 && happens(random, 0.1);
+    await sleep(isDouble ? random() * 100 : 1_000 + random() * 2_000);
     await changeFaults(deployment, pick(random, FAULTS)(Date.now()));
     victim = nextVictim(deployment, victim, done, random);
+    if (happens(random, 0.7)) await moments.next(victim === worker ? 'acknowledged' : 'confirmed', 3_000);
+    await sleep(random() * 300);
     await victim.kill();
     onKill(victim.name);
-    if (victim === deployment.worker && happens(random, 0.5))
-      await endPatience(deployment.database, Date.now() - 20_000);
+    if (victim === worker && happens(random, 0.5)) await endPatience(database, Date.now() - 2_000 - random() * 20_000);
     await startAgain(victim, random);
   }
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
+import { cardThat } from '#tests/journeys/steps/cards.ts';
 import { fillBilling, openCardForm, orderButton, proceedToCheckout, typeCard } from '#tests/journeys/steps/checkout.ts';
 import { test } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { addToBasket, openShop } from '#tests/journeys/steps/shop.ts';
-import { cardThat } from '#tests/journeys/steps/cards.ts';
 
 test('the main job, picture by picture', async ({ page }, { project }) => {
   await openShop(page);
   await keep(page, `shop-${project.name}`);
   await page.goto('/order/product/add/vps-dune');
   await page.getByLabel('Host name').fill('web1.example.org');
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate('scrollTo(0, 0)');
   await keep(page, `product-${project.name}`);
   await addToBasket(page, 'vps-dune', { 'Host name': 'web1.example.org' });
   await addToBasket(page, 'second-place');
@@ -18,7 +18,7 @@ test('the main job, picture by picture', async ({ page }, { project }) => {
   await proceedToCheckout(page);
   await fillBilling(page);
   await typeCard(await openCardForm(page), cardThat('approve'));
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate('scrollTo(0, 0)');
   await keep(page, `checkout-${project.name}`);
   await orderButton(page).click();
   await expectOrderComplete(page);

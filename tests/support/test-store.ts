@@ -1,7 +1,7 @@
 import type { Brand } from '#core/storefront/brand.ts';
 import { compileStore } from '#server/publishing/compile/compile-store.ts';
-import type { StoreDocument } from '#server/storefront/public.ts';
 import { buildStoreFiles } from '#server/publishing/store-files.builder.ts';
+import type { StoreDocument } from '#server/storefront/public.ts';
 
 /** A small store as an operator would have written it; `brand` replaces what a test is about. */
 export function testStore({

@@ -1,5 +1,14 @@
 /** The eight links of the header (specification §2 Header); a brand shows those it gives an address. */
-export const HEADER_LINKS = ['login', 'basket', 'account', 'shop', 'dedicatedServer', 'solutions', 'company', 'contact'] as const;
+export const HEADER_LINKS = [
+  'login',
+  'basket',
+  'account',
+  'shop',
+  'dedicatedServer',
+  'solutions',
+  'company',
+  'contact',
+] as const;
 
 /** The look of a brand as run-time data (specification §3 Theme). */
 export interface Theme {
@@ -10,7 +19,10 @@ export interface Theme {
     readonly border: Readonly<Record<string, string>>;
     readonly ring: Readonly<Record<string, string>>;
     /** Colour groups by variant: light and dark, each name → CSS colour. */
-    readonly colors: { readonly light: Readonly<Record<string, string>>; readonly dark: Readonly<Record<string, string>> };
+    readonly colors: {
+      readonly light: Readonly<Record<string, string>>;
+      readonly dark: Readonly<Record<string, string>>;
+    };
   };
   readonly uiConfig: Readonly<Record<string, string>>;
 }
@@ -41,7 +53,10 @@ export interface Brand {
   readonly styles: { readonly brand_font: { readonly family: string; readonly href: string | null } };
   readonly storefrontRoute: string;
   readonly headerLinks: readonly { readonly key: (typeof HEADER_LINKS)[number]; readonly href: string }[];
-  readonly footer: { readonly description: string; readonly socialLinks: readonly { readonly name: string; readonly href: string }[] };
+  readonly footer: {
+    readonly description: string;
+    readonly socialLinks: readonly { readonly name: string; readonly href: string }[];
+  };
   readonly legal: {
     readonly name: string;
     readonly address: string;

@@ -1,5 +1,4 @@
 export { basketFacts } from './basket-facts.ts';
-export type { BasketFacts } from './basket-facts.ts';
 export { closeBasket, loadBasket } from './basket-store.ts';
 export type { StoredBasket } from './basket-store.ts';
 export { basketView } from './basket-view.ts';

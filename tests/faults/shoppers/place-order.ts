@@ -34,6 +34,7 @@ async function confirm(visit: Visit, { basket, quote, cardForm }: CheckoutView):
   await visit.think();
   const payment = basket.totalMinor === 0 ? undefined : await choosePayment(visit, cardForm, true);
   if (quote === null || basket.id === null || payment === null) return null;
+  if (happens(visit.random, 0.6)) await visit.waitForStroke();
   const { currency, totalMinor } = basket;
   visit.tell({ kind: 'confirmed', orderId: basket.id, quoteHash: quote.hash, currency, totalMinor });
   const input = { quoteHash: quote.hash, accept_terms: true, ...(payment === undefined ? {} : { payment }) };

@@ -39,10 +39,14 @@ export interface Visit {
   refused(refusal: Refusal, during: string): void;
   /** A moment of thought. */
   think(): Promise<void>;
+  /** Waits for the next stroke of the clock, at which everybody who waited goes at the same time. */
+  waitForStroke(): Promise<void>;
 }
 
 /** An event without what every line of the journal carries. */
 export type Event = Told extends infer One ? (One extends Told ? Omit<One, 'at' | 'shopper' | 'brand'> : never) : never;
+
+const STROKE_MS = 1_500;
 
 /** Begins a visit with a cookie of its own. */
 export function beginVisit(mall: Mall, shop: Shop, shopper: { email: string; random: () => number }): Visit {
@@ -71,5 +75,6 @@ export function beginVisit(mall: Mall, shop: Shop, shopper: { email: string; ran
     tell,
     refused: ({ code }, during) => tell({ kind: 'refused', code, during }),
     think: () => sleep(random() * 300),
+    waitForStroke: () => sleep(STROKE_MS - (Date.now() % STROKE_MS)),
   };
 }

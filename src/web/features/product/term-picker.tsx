@@ -5,7 +5,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { PerMonth } from '#web/ui/per-month.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useMoney } from '#web/ui/use-money.ts';
-import { useTermName } from '#web/ui/use-term-name.ts';
 import { WasNowPrice } from '#web/ui/was-now-price.tsx';
 import { CONTROL } from './control-name.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -72,10 +71,9 @@ function OnlyTerm({ choice, currency }: TermProps) {
 
 function TermName({ choice: { term, savingPercent } }: Pick<TermProps, 'choice'>) {
   const t = useText(offers);
-  const termName = useTermName();
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {termName(term)}
+      {t('offers.term', { months: term })}
       {savingPercent === null ? null : <Badge tone="success">{t('offers.save', { percent: savingPercent })}</Badge>}
     </span>
   );
