@@ -18,9 +18,3 @@ export function pageProblem(problem: Problem) {
 export function pageNotFound() {
   return pageProblem({ code: 'request/not-found' });
 }
-
-/** The UUID of a path, such as an order's; any other segment is no screen (D5). */
-export function idOrNotFound(segment: string): string {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(segment)) throw pageNotFound();
-  return segment;
-}

@@ -27,7 +27,7 @@ export async function runKills(deployment: Deployment, plan: KillPlan): Promise<
     await sleep(isDouble ? random() * 100 : 1_000 + random() * 2_000);
     await changeFaults(deployment, pick(random, FAULTS)(Date.now()));
     victim = nextVictim(deployment, victim, done, random);
-    if (happens(random, 0.7)) await moments.next(victim === worker ? 'acknowledged' : 'confirmed', 3_000);
+    if (!isDouble && happens(random, 0.7)) await moments.next(victim === worker ? 'acknowledged' : 'confirmed', 3_000);
     await sleep(random() * 300);
     await victim.kill();
     onKill(victim.name);

@@ -9,7 +9,7 @@ test('the whole purchase goes by keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search by name' }));
-  await page.keyboard.type('house');
+  await page.keyboard.type('house call');
   await expect(page.getByRole('status')).toHaveText('1 product');
   await tabTo(page, page.getByRole('article').getByRole('link'));
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { fillBilling, payWithCard, proceedToCheckout } from './steps/checkout.ts';
+import { fillBilling, payWithCard, proceedToCheckout, TORONTO } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
 import { addToBasket, basketButton, openShop } from './steps/shop.ts';
@@ -15,7 +15,7 @@ test(
     await proceedToCheckout(page);
     await expect(page).toHaveTitle('Checkout | Meridian');
     await expect(page.getByText(/^1 item, \$/)).toBeVisible();
-    await fillBilling(page, { Country: 'Canada', 'Town or city': 'Toronto', Postcode: 'M5V 2T6' });
+    await fillBilling(page, TORONTO);
     await payWithCard(page);
     await expectOrderComplete(page);
     await expect(page).toHaveTitle('Checkout | Meridian');

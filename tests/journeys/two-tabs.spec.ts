@@ -29,7 +29,7 @@ test(
 
     const other = await context.newPage();
     await other.goto('/order/basket');
-    await other.getByLabel('Promo code').fill('WELCOME10');
+    await other.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
     await other.getByRole('button', { name: 'Apply' }).click();
     await expect(other.getByRole('button', { name: 'Remove WELCOME10' })).toBeVisible();
     await other.close();

@@ -17,7 +17,7 @@ test(
     await applyCode(page, 'LARK20');
     await expect(page.getByText('Invalid promo code')).toBeVisible();
     await expect(page.getByText('This code needs a term of 12 months or more.')).toBeVisible();
-    await expect(page.getByLabel('Promo code')).toHaveValue('LARK20');
+    await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('LARK20');
 
     await page.getByRole('link', { name: 'Edit configuration' }).click();
     await page.getByRole('radio', { name: /^12 months/ }).check();
@@ -27,7 +27,7 @@ test(
     await expect(codes.getByRole('listitem').filter({ hasText: 'LARK20' })).toContainText(
       '20% off when you stay 12 months or more',
     );
-    await expect(page.getByLabel('Promo code')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('');
 
     await proceedToCheckout(page);
     await fillBilling(page);
@@ -41,7 +41,7 @@ test('an unknown code is refused without a reason', async ({ page, allowStatus }
   allowStatus(422);
   await addToBasket(page, 'second-place');
   await applyCode(page, 'NO-SUCH-CODE');
-  const field = page.getByLabel('Promo code');
+  const field = page.getByRole('textbox', { name: 'Promo code' });
   await expect(field).toHaveAccessibleDescription('Invalid promo code');
 });
 
@@ -56,6 +56,6 @@ test('a code is removed and the total is the old one again', async ({ page }) =>
 });
 
 async function applyCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Promo code').fill(code);
+  await page.getByRole('textbox', { name: 'Promo code' }).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
 }

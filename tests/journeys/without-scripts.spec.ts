@@ -11,7 +11,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/order/shop');
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill('house');
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('house call');
     await page.getByLabel('Sort by').selectOption('Name');
     await page.getByRole('button', { name: 'Show products' }).click();
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();
@@ -28,10 +28,10 @@ test(
     await expect(basketButton(page, 1)).toBeVisible();
     await page.getByRole('spinbutton', { name: 'Quantity' }).fill('1');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await page.getByLabel('Promo code').fill('nothing');
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('nothing');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Invalid promo code')).toBeVisible();
-    await page.getByLabel('Promo code').fill('WELCOME10');
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('button', { name: 'Remove WELCOME10' })).toBeVisible();
     await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();

@@ -126,14 +126,23 @@ describeOnBothDatabases('a webhook', (open) => {
     const foreignMoney = webhook.body.replace('"EUR"', '"USD"');
     const headers = signWebhook(webhookSecret, 'evt_poisoned', shop.clock.now(), foreignMoney);
     expect(await shop.deliver(webhook, { body: foreignMoney, headers })).toBe(204);
+    const broken = { brand_id: 'larkhost', provider: 'sandbox', event_id: 'evt_broken', body: 'not JSON' };
+    const received = { ...broken, received_at: shop.clock.now(), processed_at: null };
+    await shop.database.transaction((tx) => tx.insertInto('webhook_events').values(received).execute());
     shop.clock.advance(1);
     await shop.deliver(webhook);
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
     const tasks = await shop.database.read.selectFrom('operator_tasks').selectAll().execute();
-    expect(tasks).toMatchObject([{ order_id: orderId, reason: 'webhook sandbox/evt_poisoned' }]);
+    const reasons = new Map(tasks.map((task) => [task.reason, task.order_id]));
+    expect(reasons).toEqual(
+      new Map([
+        ['webhook sandbox/evt_poisoned', orderId],
+        ['webhook sandbox/evt_broken', ''],
+      ]),
+    );
     await shop.app.jobs.runAll();
-    expect(await shop.database.read.selectFrom('operator_tasks').select('id').execute()).toHaveLength(1);
+    expect(await shop.database.read.selectFrom('operator_tasks').select('id').execute()).toHaveLength(2);
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { ShopShelf } from '#web/features/catalogue/shop-shelf.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
 import { screens } from '#web/screens.ts';
-import product from '#web/text/en/product.json';
+import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/shop.ts';
@@ -19,16 +19,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Shop({ loaderData: { filters, list } }: Route.ComponentProps) {
-  const t = useText(product);
+  const t = useText(offers);
   const navigation = useNavigation();
   const category = list.categories.find(({ slug }) => slug === filters.category);
   const everything = list.categories.reduce((sum, { depth, count }) => sum + (depth === 0 ? count : 0), 0);
   return (
     <>
-      <PageHeading lead={category?.description || undefined}>{t('product.shop.heading')}</PageHeading>
+      <PageHeading lead={category?.description || undefined}>{t('offers.shop.heading')}</PageHeading>
       <FilterForm filters={filters} categories={list.categories} total={everything} />
       <p role="status" className="mb-4 text-14 text-muted-foreground">
-        {isFiltered(filters) && list.total > 0 ? t('product.shop.count', { count: list.total }) : ''}
+        {isFiltered(filters) && list.total > 0 ? t('offers.shop.count', { count: list.total }) : ''}
       </p>
       <ShopShelf
         list={list}

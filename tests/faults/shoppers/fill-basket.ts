@@ -47,7 +47,7 @@ function fromFaultStore({ random, mall }: Visit): Configuration {
   const productId = pickWeighted(random, [
     ['plan', 30],
     ['seat', 25],
-    [`rare-${stage(mall)}`, 30],
+    [`rare-${stage(mall)}`, 40],
     ['gift', 10],
     ['trial', 5],
   ]);

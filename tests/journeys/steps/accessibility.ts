@@ -10,6 +10,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await violations(new AxeBuilder({ page })), `${what}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES)), `${what}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
 }

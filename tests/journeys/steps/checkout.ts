@@ -2,13 +2,8 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { cardThat } from './cards.ts';
 import { expect } from './journey.ts';
 
-export interface Billing {
-  readonly 'Full name': string;
-  readonly Email: string;
-  readonly 'Street and number': string;
-  readonly Postcode: string;
-  readonly 'Town or city': string;
-}
+/** What is typed, by the names of the fields. */
+type Billing = Readonly<Record<string, string>>;
 
 const ADA: Billing = {
   'Full name': 'Ada Lovelace',
@@ -18,17 +13,22 @@ const ADA: Billing = {
   'Town or city': 'Berlin',
 };
 
+/** Elsewhere, where a region is asked for. */
+export const TORONTO: Billing = {
+  Country: 'Canada',
+  'Town or city': 'Toronto',
+  Postcode: 'M5V 2T6',
+  'State or region': 'Ontario',
+};
+
 /** Goes on from the basket. */
 export async function proceedToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
 }
 
-/** Says who is billed; the country stays the one that is preselected unless one is given. */
-export async function fillBilling(
-  page: Page,
-  details: Partial<Billing> & { readonly Country?: string } = {},
-): Promise<void> {
+/** Says who is billed, Ada in Berlin unless told otherwise. */
+export async function fillBilling(page: Page, details: Billing = {}): Promise<void> {
   const { Country: country, ...overrides } = details;
   if (country !== undefined) await page.getByLabel('Country').selectOption({ label: country });
   for (const [label, text] of Object.entries({ ...ADA, ...overrides })) {

@@ -16,6 +16,7 @@ export function newPerson(name: string): Person {
 
 /** Creates an account on the register screen that is open. */
 export async function register(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
   const form = page.getByRole('main');
   await form.getByLabel('Email').fill(person.email);
   await form.getByLabel('Password').fill(person.password);
@@ -26,6 +27,7 @@ export async function register(page: Page, person: Person): Promise<void> {
 
 /** Logs in on the login screen that is open. */
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   const form = page.getByRole('main');
   await form.getByLabel('Username or email').fill(email);
   await form.getByLabel('Password').fill(password);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { screens } from '#web/screens.ts';
-import product from '#web/text/en/product.json';
+import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -17,7 +17,7 @@ const PAUSE_MS = 250;
 
 /** Category, name and order of the shop: a plain GET form that scripts send by themselves when something changes. */
 export function FilterForm({ filters, categories, total }: FilterFormProps) {
-  const t = useText(product);
+  const t = useText(offers);
   const form = useRef<HTMLFormElement>(null);
   const { send, sendSoon } = useSending(form, filters);
   return (
@@ -35,7 +35,7 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
       {filters.currency === '' ? null : <input type="hidden" name="currency" value={filters.currency} />}
       <div className="group relative col-span-2 lg:col-span-1">
         <TextField
-          label={t('product.shop.search')}
+          label={t('offers.shop.search')}
           type="search"
           name="search"
           defaultValue={filters.search}
@@ -52,26 +52,26 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
           className="pointer-events-none absolute right-3 bottom-3 text-muted-foreground group-has-[input:not(:placeholder-shown)]:hidden"
         />
       </div>
-      <SelectField label={t('product.shop.category')} name="category" defaultValue={filters.category} onChange={send}>
+      <SelectField label={t('offers.shop.category')} name="category" defaultValue={filters.category} onChange={send}>
         <option value="">
-          {t('product.shop.category.counted', { name: t('product.shop.allCategories'), count: total })}
+          {t('offers.shop.category.counted', { name: t('offers.shop.allCategories'), count: total })}
         </option>
         {categories.map((category) => (
           <option key={category.slug} value={category.slug}>
             {'\u2003'.repeat(category.depth)}
-            {t('product.shop.category.counted', { name: category.name, count: category.count })}
+            {t('offers.shop.category.counted', { name: category.name, count: category.count })}
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('product.shop.sort')} name="sort" defaultValue={filters.sort} onChange={send}>
+      <SelectField label={t('offers.shop.sort')} name="sort" defaultValue={filters.sort} onChange={send}>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {t(`product.shop.sort.${sort}`)}
+            {t(`offers.shop.sort.${sort}`)}
           </option>
         ))}
       </SelectField>
       <span className="col-span-full hidden no-script:block">
-        <Button isWide>{t('product.shop.apply')}</Button>
+        <Button isWide>{t('offers.shop.apply')}</Button>
       </span>
     </Form>
   );

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { screens } from '#web/screens.ts';
 import offers from '#web/text/en/offers.json';
-import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +11,7 @@ import type { ProductCardView } from './load-shop.ts';
 
 /** A product on the shelf. */
 export function ProductCard({ card, currency, query, id }: ProductCardProps) {
-  const t = useText(product, offers);
+  const t = useText(offers);
   return (
     <article
       id={id}
@@ -42,7 +41,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
       <footer className="mt-auto flex items-end justify-between gap-3 pt-1">
         <ShelfPrice {...card.price} currency={currency} isLowest />
         <LinkButton href={`${screens.productAdd.href({ pid: card.slug })}${query}`}>
-          {t('product.card.choose')}
+          {t('offers.card.choose')}
           <VisuallyHidden>{card.name}</VisuallyHidden>
           <span className="absolute inset-0 rounded-lg" />
         </LinkButton>

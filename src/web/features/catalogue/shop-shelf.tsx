@@ -1,6 +1,6 @@
 import PackageSearch from 'lucide-react/icons/package-search';
 import { screens } from '#web/screens.ts';
-import product from '#web/text/en/product.json';
+import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -39,34 +39,34 @@ interface ShopShelfProps {
 
 /** The way to the products after these; the address says how many are shown, so it works without scripts and can be kept. */
 function ShowMore({ list: { products, total }, filters }: Pick<ShopShelfProps, 'list' | 'filters'>) {
-  const t = useText(product);
+  const t = useText(offers);
   const shown = products.length;
   if (shown >= total) return null;
   const query = shopQuery({ ...filters, show: filters.show + PAGE });
   return (
     <div className="mt-8 grid justify-items-center gap-3 text-14 text-muted-foreground">
-      <p>{t(shown < MOST_SHOWN ? 'product.shop.shown' : 'product.shop.cut', { shown, total })}</p>
+      <p>{t(shown < MOST_SHOWN ? 'offers.shop.shown' : 'offers.shop.cut', { shown, total })}</p>
       {shown < MOST_SHOWN ? (
-        <LinkButton href={`${screens.shop.href()}${query}#product-${shown + 1}`}>{t('product.shop.more')}</LinkButton>
+        <LinkButton href={`${screens.shop.href()}${query}#product-${shown + 1}`}>{t('offers.shop.more')}</LinkButton>
       ) : null}
     </div>
   );
 }
 
 function NothingFound({ currency }: { readonly currency: string }) {
-  const t = useText(product);
+  const t = useText(offers);
   const href = `${screens.shop.href()}${currency === '' ? '' : `?currency=${currency}`}`;
   return (
     <EmptyState
       icon={PackageSearch}
-      title={<h2 className="text-24 font-semibold tracking-tight">{t('product.shop.none')}</h2>}
+      title={<h2 className="text-24 font-semibold tracking-tight">{t('offers.shop.none')}</h2>}
       actions={
         <LinkButton href={href} variant="primary">
-          {t('product.shop.clear')}
+          {t('offers.shop.clear')}
         </LinkButton>
       }
     >
-      {t('product.shop.none.text')}
+      {t('offers.shop.none.text')}
     </EmptyState>
   );
 }

@@ -1,20 +1,20 @@
-import { redirect } from 'react-router';
+import { replace } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 
-/** The screen a shopper belongs on when there is nothing to check out here (D5); null when this is the one. */
+/** The screen a shopper belongs on when there is nothing to check out here (D5), in the place of this one: the way back leads past it. Null when this is the one. */
 export function whereInstead({ code, data }: Problem): Response | null {
   switch (code) {
     case 'basket/empty':
-      return redirect(screens.empty.href(), 303);
+      return replace(screens.empty.href(), 303);
     case 'basket/needs-attention':
-      return redirect(screens.requiresAction.href(), 303);
+      return replace(screens.requiresAction.href(), 303);
     case 'checkout/sign-in-required':
-      return redirect(registerHref(), 303);
+      return replace(registerHref(), 303);
     case 'checkout/already-ordered': {
       const orderId = orderIdOf(data);
-      return redirect(orderId === null ? screens.basket.href() : screens.order.href({ orderId }), 303);
+      return replace(orderId === null ? screens.basket.href() : screens.order.href({ orderId }), 303);
     }
     default:
       return null;

@@ -21,7 +21,7 @@ export interface PricedSum {
 export function Amounts({ priced, totalLabel, discountNote, isTaxEstimated = false, taxNote, children }: AmountsProps) {
   const t = useText(checkout);
   const { currency, subtotalMinor, discountMinor, taxMode, taxes, totalMinor } = priced;
-  return (
+  const totals = (
     <Totals>
       <TotalsRow label={t('checkout.subtotal')}>
         <Price amountMinor={subtotalMinor} currency={currency} />
@@ -45,8 +45,14 @@ export function Amounts({ priced, totalLabel, discountNote, isTaxEstimated = fal
           ))
         : null}
       {children}
-      {taxNote === undefined ? null : <div className="text-13 text-muted-foreground">{taxNote}</div>}
     </Totals>
+  );
+  if (taxNote === undefined) return totals;
+  return (
+    <div className="grid gap-2">
+      {totals}
+      <p className="text-13 text-muted-foreground">{taxNote}</p>
+    </div>
   );
 }
 

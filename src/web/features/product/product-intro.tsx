@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { screens } from '#web/screens.ts';
+import offers from '#web/text/en/offers.json';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -9,10 +10,10 @@ import type { ProductDetail } from './product-views.ts';
 
 /** What is being configured. */
 export function ProductIntro({ detail: { product: view, categoryName }, heading }: ProductIntroProps) {
-  const t = useText(product);
+  const t = useText(offers, product);
   const shop = screens.shop.href();
   const trail = [
-    { name: t('product.shop.heading'), href: shop },
+    { name: t('offers.shop.heading'), href: shop },
     { name: categoryName, href: `${shop}?category=${encodeURIComponent(view.category)}` },
   ];
   return (

@@ -7,7 +7,8 @@ export function BrandHead({ brand, css }: { readonly brand: StorefrontView['bran
   const { href } = brand.styles.brand_font;
   return (
     <>
-      {brand.favicon === null ? null : <link rel="icon" href={brand.favicon} />}
+      {/* Without one browsers would go and ask for /favicon.ico. */}
+      <link rel="icon" href={brand.favicon ?? 'data:,'} />
       {href === null ? null : (
         <link rel="stylesheet" href={href} crossOrigin="anonymous" nonce={nonce} suppressHydrationWarning />
       )}

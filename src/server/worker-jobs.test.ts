@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { silentLog } from '#server/platform/log.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+
+const DAY = 24 * 3_600_000;
+
+async function forgettable({ database: { read } }: TestShop) {
+  const rows = await Promise.all([
+    read.selectFrom('sessions').select('id').execute(),
+    read.selectFrom('idempotency_keys').select('key').execute(),
+    read.selectFrom('webhook_events').select('event_id').execute(),
+    read.selectFrom('quotes').select('hash').execute(),
+  ]);
+  return rows.map(({ length }) => length);
+}
+
+describeOnBothDatabases('a worker', (open) => {
+  const openShop = shopsOn(open);
+
+  test('forgets what is over, each thing after its time, and never an order', async () => {
+    const shop = await openShop();
+    await shop.shopper().buy();
+    await shop.deliver(await shop.webhooks.about('payment.captured'));
+    await shop.app.jobs.runAll();
+    expect(await forgettable(shop)).toEqual([1, 1, 1, 1]);
+    shop.clock.advance(DAY);
+    await shop.app.jobs.runAll();
+    expect(await forgettable(shop)).toEqual([1, 1, 1, 0]);
+    shop.clock.advance(30 * DAY);
+    await shop.app.jobs.runAll();
+    expect(await forgettable(shop)).toEqual([1, 0, 0, 0]);
+    shop.clock.advance(30 * DAY);
+    await shop.app.jobs.runAll();
+    expect(await forgettable(shop)).toEqual([0, 0, 0, 0]);
+    expect(await shop.database.read.selectFrom('orders').select('state').execute()).toEqual([{ state: 'complete' }]);
+  });
+
+  test('does by itself what is due, until it is stopped', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy();
+    const jobs = shop.app.jobs.startWorker(silentLog);
+    await Promise.all(jobs.map((job) => job.stop()));
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+  });
+});
