@@ -32,7 +32,7 @@ const browserSteps = [
   { name: 'build', run: async () => fromProblem(await ensureBuild()) },
   { name: 'bundle sizes', run: checkBundles, needs: 'build' },
   { name: 'chromium', run: ensureChromium },
-  { name: 'journeys', run: runJourneys, needs: 'build', needsFile: 'tests/journeys' },
+  { name: 'journeys', run: runJourneys, needs: 'build' },
   { name: 'faults', run: runFaults, needs: 'build', needsFile: 'tests/faults/run.ts' },
 ];
 

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expectAccessible } from './steps/accessibility.ts';
 import { cardThat } from './steps/cards.ts';
 import {
@@ -48,21 +49,27 @@ test(
   },
 );
 
-test(
-  'a payment on its way, one that waits for the bank and one that failed are accessible',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await addToBasket(page, 'second-place');
-    await proceedToCheckout(page);
-    await fillBilling(page);
-    await payWithCard(page, cardThat('challenge'));
-    await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
-    await expectAccessible(page, 'the bank’s page');
-    await page.goBack();
-    const other = await context.newPage();
-    await other.close();
-  },
-);
+test('a payment on its way and one that waits for the bank are accessible', { tag: '@phone' }, async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  // The page asks how it stands and is left waiting for the answer.
+  await page.route('**/order/*.data*', (route) => (isQuestion(route.request()) ? undefined : route.fallback()));
+  await payWithCard(page, cardThat('late-webhook'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Processing payment' })).toBeVisible();
+  await expectAccessible(page, 'processing');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await payWithCard(page, cardThat('challenge'));
+  await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
+  await expectAccessible(page, 'the bank’s page');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible();
+  await expectAccessible(page, 'waiting for approval');
+});
 
 test('the provider’s payment page is accessible', async ({ page, allowStatus }) => {
   await addToBasket(page, 'second-place');
@@ -104,3 +111,7 @@ test('the second brand’s checkout and confirmation are accessible', async ({ p
   await expectOrderComplete(page);
   await expectAccessible(page, 'confirmation of the second brand');
 });
+
+function isQuestion(request: Request): boolean {
+  return request.method() === 'POST' && request.postData()?.includes('check-in-background') === true;
+}

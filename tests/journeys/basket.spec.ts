@@ -1,5 +1,5 @@
 import { expect, test } from './steps/journey.ts';
-import { addToBasket, basketButton } from './steps/shop.ts';
+import { addToBasket, basketButton, CERTIFICATE_LINK } from './steps/shop.ts';
 
 test('what was removed comes back by Undo', { tag: '@phone' }, async ({ page }) => {
   await addToBasket(page, 'second-place');
@@ -59,20 +59,24 @@ test(
   },
 );
 
-test(
-  'another currency is looked at before it is chosen, and what it cannot buy stands in the way',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await addToBasket(page, 'second-place');
-    await page.getByRole('button', { name: 'Currency: EUR' }).click();
-    await page.getByRole('link', { name: 'JPY' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Switch to JPY?' })).toBeVisible();
-    await page.getByRole('link', { name: 'Keep EUR' }).click();
-    await expect(page.getByRole('button', { name: 'Currency: EUR' })).toBeVisible();
-    await page.getByRole('button', { name: 'Currency: EUR' }).click();
-    await page.getByRole('link', { name: 'JPY' }).click();
-    await page.getByRole('button', { name: 'Switch to JPY' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Currency: JPY' })).toBeVisible();
-  },
-);
+test('another currency is looked at before it is chosen', { tag: '@phone' }, async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await page.getByRole('button', { name: 'Currency: EUR' }).click();
+  await page.getByRole('link', { name: 'JPY' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Switch to JPY?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Keep EUR' }).click();
+  await page.getByRole('button', { name: 'Currency: EUR' }).click();
+  await page.getByRole('link', { name: 'JPY' }).click();
+  await page.getByRole('button', { name: 'Switch to JPY' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Currency: JPY' })).toBeVisible();
+});
+
+test('what has no price in another currency stands in the way of it', async ({ page }) => {
+  await page.goto(CERTIFICATE_LINK);
+  await page.goto('/order/basket?currency=JPY');
+  await expect(page.getByText('1 item has no price in JPY')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to JPY' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Keep EUR' }).click();
+  await expect(page.getByRole('article', { name: 'Certificate OV' })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { getProduct as endpoint } from '#contract/catalogue.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/problems.ts';
 import { findProduct } from '#core/catalogue/catalogue-index.ts';
 import { lowestPrice } from '#core/catalogue/lowest-price.ts';
@@ -7,23 +8,26 @@ import type { PriceTable, Product } from '#core/catalogue/product.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
+import { keepForStore } from './keep-for-store.ts';
 import { categoryName } from './product-card.ts';
 import { recommendedSlugs } from './recommended-slugs.ts';
 import type { ShopCurrency } from './shop-currency.ts';
 
 /** One product by slug or id with its prices in one currency; one that is not sold in it is not found. */
 export function getProduct(currencyOf: ShopCurrency): Handler<typeof endpoint> {
+  const answers = keepForStore<OutputOf<typeof endpoint>>();
   return async (call, input) => {
     const product = findProduct(call.store.index, input.pid);
     const currency = await currencyOf(call, input.currency);
     if (product === undefined || offeredTerms(product, currency).length === 0)
       return refuse(problem('product/not-found'));
-    return ok({
+    const answer = answers(call.store, `${currency} ${product.id}`, () => ({
       currency,
       product: inCurrency(product, currency),
       categoryName: categoryName(call.store, product.category),
       hasRecommendations: hasRecommendations(call.store, product, currency),
-    });
+    }));
+    return ok(answer);
   };
 }
 

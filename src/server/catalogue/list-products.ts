@@ -1,54 +1,55 @@
 import { SHOP_PAGE } from '#contract/catalogue.ts';
 import type { listProducts as endpoint } from '#contract/catalogue.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { shelfKey } from '#core/catalogue/catalogue-index.ts';
 import { listProducts as listed } from '#core/catalogue/list-products.ts';
+import type { ProductFilter } from '#core/catalogue/list-products.ts';
 import { ok } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
+import { keepForStore } from './keep-for-store.ts';
 import { productCard } from './product-card.ts';
+import type { ProductCard } from './product-card.ts';
 import type { ShopCurrency } from './shop-currency.ts';
 
-type Categories = OutputOf<typeof endpoint>['categories'];
+type Answer = OutputOf<typeof endpoint>;
 
-/** The shop list; an empty category or search means no filter. Cards of one version and currency are made once and kept. */
+/** The shop list; an empty category or search means no filter. What no free text was searched for is answered from what was made before. */
 export function listProducts(currencyOf: ShopCurrency): Handler<typeof endpoint> {
-  const cards = new WeakMap<LiveStore, Map<string, ReadonlyMap<string, NonNullable<ReturnType<typeof productCard>>>>>();
-  const shelves = new WeakMap<LiveStore, Map<string, Categories>>();
+  const cards = keepForStore<ReadonlyMap<string, ProductCard>>();
+  const shelves = keepForStore<Answer['categories']>();
+  const answers = keepForStore<Answer>();
+
+  function answer(store: LiveStore, asked: Asked): Answer {
+    const { currency, offset, limit } = asked;
+    const found = listed(store.index, asked);
+    const byId = cards(store, currency, () => cardsOf(store, currency));
+    return {
+      currency,
+      total: found.length,
+      products: found.slice(offset, offset + limit).flatMap((product) => byId.get(product.id) ?? []),
+      categories: shelves(store, currency, () => categoriesOf(store, currency)),
+    };
+  }
 
   return async (call, input) => {
     const { store } = call;
     const currency = await currencyOf(call, input.currency);
-    const category = input.category === undefined || input.category === '' ? null : input.category;
-    const found = listed(store.index, {
-      category,
-      search: input.search ?? '',
-      sort: input.sort ?? 'default',
-      currency,
-    });
-    const byId = kept(cards, store, currency, () => cardsOf(store, currency));
-    const offset = input.offset ?? 0;
-    return ok({
-      currency,
-      total: found.length,
-      products: found
-        .slice(offset, offset + (input.limit ?? SHOP_PAGE))
-        .flatMap((product) => byId.get(product.id) ?? []),
-      categories: kept(shelves, store, currency, () => categoriesOf(store, currency)),
-    });
+    const asked = { ...askedFor(input), currency };
+    if (asked.search !== '') return ok(answer(store, asked));
+    return ok(answers(store, JSON.stringify(asked), () => answer(store, asked)));
   };
 }
 
-function kept<Value>(
-  cache: WeakMap<LiveStore, Map<string, Value>>,
-  store: LiveStore,
-  currency: string,
-  make: () => Value,
-): Value {
-  const byCurrency = cache.get(store) ?? new Map<string, Value>();
-  const value = byCurrency.get(currency) ?? make();
-  cache.set(store, byCurrency.set(currency, value));
-  return value;
+interface Asked extends ProductFilter {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+function askedFor(input: ParsedInputOf<typeof endpoint>): Omit<Asked, 'currency'> {
+  const category = input.category === undefined || input.category === '' ? null : input.category;
+  const { search = '', sort = 'default', offset = 0, limit = SHOP_PAGE } = input;
+  return { category, search: search.trim(), sort, offset, limit };
 }
 
 function cardsOf(store: LiveStore, currency: string) {
@@ -60,7 +61,7 @@ function cardsOf(store: LiveStore, currency: string) {
   );
 }
 
-function categoriesOf(store: LiveStore, currency: string): Categories {
+function categoriesOf(store: LiveStore, currency: string): Answer['categories'] {
   const { categories } = store.catalogue;
   const parents = new Map(categories.map((category) => [category.slug, category.parent]));
   const depthOf = (slug: string | null, depth: number): number => {

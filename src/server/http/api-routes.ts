@@ -3,6 +3,8 @@ import { problem } from '#contract/problems.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { visitOf } from './door.ts';
+import { createJsonOf } from './json-of.ts';
+import type { JsonOf } from './json-of.ts';
 import type { Operation } from './operations.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
 import { openRequestCalls } from './request-calls.ts';
@@ -23,11 +25,12 @@ export const API_PREFIX = '/api/v1';
 /** Makes a route of every endpoint of the contract; another method on its path is 405, anything else below /api is 404. */
 export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   const methodsByPath = new Map<string, string[]>();
+  const jsonOf = createJsonOf();
   for (const operation of options.operations) {
     const { method, path } = operation.endpoint;
     const url = `${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
-    app.route({ method, url, handler: answerWith(operation, options) });
+    app.route({ method, url, handler: answerWith(operation, options, jsonOf) });
   }
   for (const [url, methods] of methodsByPath) {
     const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
@@ -37,7 +40,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   app.all('/api/*', sendNothingHere);
 }
 
-function answerWith(operation: Operation, { run, database, ids }: ApiOptions): RouteHandlerMethod {
+function answerWith(operation: Operation, { run, database, ids }: ApiOptions, jsonOf: JsonOf): RouteHandlerMethod {
   return async (request, reply) => {
     const visit = visitOf(request);
     const calls = await openRequestCalls({ database, ids }, visit);
@@ -47,7 +50,7 @@ function answerWith(operation: Operation, { run, database, ids }: ApiOptions): R
     if (cookie !== null) void reply.header('set-cookie', cookie);
     prepare(request, reply);
     if (!result.ok) return sendDocument(reply, problemDocument(result.problem, visit.requestId));
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.value));
+    return reply.type('application/json; charset=utf-8').send(jsonOf(result.value));
   };
 }
 

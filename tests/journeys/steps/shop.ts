@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
+/** Puts a product into the basket that is sold in some currencies only. */
+export const CERTIFICATE_LINK =
+  '/order/shop/express/add/certificate?field.host=www.example.com&field.organisation=Lovelace&field.validation=letter';
+
 /** Opens the shop. */
 export async function openShop(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/order/shop`);
