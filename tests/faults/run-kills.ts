@@ -31,7 +31,8 @@ export async function runKills(deployment: Deployment, plan: KillPlan): Promise<
     await sleep(random() * 300);
     await victim.kill();
     onKill(victim.name);
-    if (victim === worker && happens(random, 0.5)) await endPatience(database, Date.now() - 2_000 - random() * 20_000);
+    if (victim === worker && happens(random, 0.5))
+      await endPatience(database, Date.now() - Math.floor(2_000 + random() * 20_000));
     await startAgain(victim, random);
   }
 }

@@ -1,11 +1,4 @@
 import { onTestFinished } from 'vitest';
-import type { TaxTable } from '#core/billing/tax-rate.ts';
-import { buildTaxTable } from '#core/billing/tax-table.builder.ts';
-import { buildCategory, buildProduct } from '#core/catalogue/product.builder.ts';
-import type { Catalogue } from '#core/catalogue/product.ts';
-import type { Promotion } from '#core/promotions/promotion.ts';
-import { buildBrand } from '#core/storefront/brand.builder.ts';
-import type { Brand } from '#core/storefront/brand.ts';
 import {
   openProvider,
   quickTimings,
@@ -16,32 +9,26 @@ import type { OpenProvider } from '#sandbox/payment-provider/payment-provider.bu
 import { openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import type { Delivery, WebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
-import type { AppParts } from '#server/app.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createIds, sequentialIds } from '#server/platform/ids.ts';
-import type { Tables } from '#server/platform/tables.ts';
+import type { Ids } from '#server/platform/ids.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { OpenTestDatabase } from './databases.ts';
+import { emptyTables } from './empty-tables.ts';
 import { openTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { testShopper } from './test-shopper.ts';
 import type { TestShopper, TestShopperOptions } from './test-shopper.ts';
-
-/** What the shop sells and by which rules; what is left out is one brand with one hosting plan. */
-export interface TestStoreParts extends Partial<Pick<Catalogue, 'categories' | 'products' | 'recommendations'>> {
-  readonly brand?: Partial<Brand>;
-  readonly promotions?: readonly Promotion[];
-  readonly taxes?: TaxTable;
-}
+import { testStoreDocument } from './test-store-document.ts';
+import type { TestStoreParts } from './test-store-document.ts';
 
 /** What a test may choose besides what the shop sells. */
 export interface TestShopOptions extends TestStoreParts {
   /** Stores of other brands beside it. */
   readonly others?: readonly StoreDocument[];
-  readonly log?: AppParts['log'];
 }
 
 /** The whole app with a payment provider of its own, at an instant the test holds still, over a database with nothing else in it. */
@@ -76,103 +63,72 @@ export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => 
     opened ??= open({ onStatement: (sql) => void statements.push(sql), poolSize: 20 });
     const database = await opened;
     await emptyTables(database);
-    const clock = fixedClock();
-    const provider = await openProvider({ now: () => clock.now(), timings: { ...quickTimings, webhookBackOffMs: [] } });
-    const webhooks = await openWebhookInbox();
-    onTestFinished(async () => {
-      await provider.close();
-      await webhooks.close();
-    });
-    const payments = createSandboxProvider({
-      url: provider.url,
-      secretKey,
-      publishableKey: 'pk_sandbox',
-      webhookSecrets: [webhookSecret],
-      webhookUrl: webhooks.url,
-      clock,
-    });
-    const parts = {
-      database,
-      clock,
-      ids: sequentialIds(clock),
-      stores: [testStoreDocument(options), ...(options.others ?? [])],
-      provider: (_brandId: string, key: string) => (key === payments.key ? payments : null),
-      ...(options.log === undefined ? {} : { log: options.log }),
-    };
-    const app = await openTestApp(parts);
+    const sandbox = await openSandbox();
+    const stores = [testStoreDocument(options), ...(options.others ?? [])];
+    const shop = await openShop({ ...sandbox, database, statements, stores, ids: sequentialIds(sandbox.clock) });
     statements.length = 0;
-
-    const shopOf = (own: TestApp, store: Database, side: PaymentProvider): TestShop => ({
-      ...own,
-      database: store,
-      payments: side,
-      provider,
-      webhooks,
-      statements,
-      async deliver({ headers, body }, { path = '/api/webhooks/larkhost/sandbox', ...changed } = {}) {
-        const named = Object.entries(changed.headers ?? headers);
-        const sent = named.filter(([name]) => /^(?:webhook-|content-type)/.test(name));
-        const payload = changed.body ?? body;
-        const posted = { method: 'POST', url: path, headers: Object.fromEntries(sent), payload } as const;
-        return (await own.client().request(posted)).statusCode;
-      },
-      forget: () => void (statements.length = 0),
-      shopper: (shopper) => testShopper(own, provider, shopper),
-      async publish(changes) {
-        await publishStores(database, [testStoreDocument(changes)], { at: clock.now(), when: 'changed' });
-        await own.app.storefronts.refresh();
-      },
-      async another({ database: other = store, payments: theirs = side } = {}) {
-        const ids = createIds(clock);
-        const process = await openTestApp({ ...parts, ids, database: other, provider: () => theirs });
-        return shopOf(process, other, theirs);
-      },
-      async faults(faults) {
-        await provider.post('/sandbox/faults', faults);
-      },
-    });
-    return shopOf(app, database, payments);
+    return shop;
   };
 }
 
-/** A store as it is published, from parts. */
-export function testStoreDocument({
-  brand,
-  promotions = [],
-  taxes = buildTaxTable(),
-  ...catalogue
-}: TestStoreParts = {}): StoreDocument {
-  return {
-    brand: buildBrand(brand),
-    catalogue: {
-      categories: catalogue.categories ?? [buildCategory()],
-      products: catalogue.products ?? [buildProduct()],
-      recommendations: catalogue.recommendations ?? [],
-    },
-    promotions,
-    taxes,
-    images: {},
-  };
+/** What the processes of a deployment share. */
+interface Deployment extends Pick<TestShop, 'clock' | 'provider' | 'payments' | 'webhooks' | 'database'> {
+  readonly statements: string[];
+  readonly stores: readonly StoreDocument[];
 }
 
-const TABLES = [
-  ...([
-    'store_versions',
-    'customers',
-    'sessions',
-    'baskets',
-    'billing_details',
-    'quotes',
-    'orders',
-    'order_lines',
-  ] as const),
-  ...(['invoices', 'number_series', 'payments', 'ledger_entries', 'promotion_counters', 'promotion_uses'] as const),
-  ...(['stock_counters', 'stock_uses', 'steps', 'idempotency_keys', 'webhook_events', 'rate_limits'] as const),
-  ...(['services', 'operator_tasks'] as const),
-] satisfies readonly (keyof Tables)[];
-
-async function emptyTables(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    for (const table of TABLES) await tx.deleteFrom(table).execute();
+/** A provider that lives at the test's instant, and the app's side of it. */
+async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'payments' | 'webhooks'>> {
+  const clock = fixedClock();
+  const provider = await openProvider({ now: () => clock.now(), timings: { ...quickTimings, webhookBackOffMs: [] } });
+  const webhooks = await openWebhookInbox();
+  onTestFinished(async () => {
+    await provider.close();
+    await webhooks.close();
   });
+  const payments = createSandboxProvider({
+    url: provider.url,
+    secretKey,
+    publishableKey: 'pk_sandbox',
+    webhookSecrets: [webhookSecret],
+    webhookUrl: webhooks.url,
+    clock,
+  });
+  return { clock, provider, payments, webhooks };
+}
+
+async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise<TestShop> {
+  const { database, clock, ids, stores, provider, payments, webhooks, statements } = deployment;
+  const providerOf = (_brandId: string, key: string) => (key === payments.key ? payments : null);
+  const own = await openTestApp({ database, clock, ids, stores, provider: providerOf });
+  return {
+    ...own,
+    database,
+    provider,
+    payments,
+    webhooks,
+    statements,
+    forget: () => void (statements.length = 0),
+    shopper: (options) => testShopper(own, provider, options),
+    deliver: (webhook, changed) => deliver(own, webhook, changed),
+    async publish(parts) {
+      await publishStores(database, [testStoreDocument(parts)], { at: clock.now(), when: 'changed' });
+      await own.app.storefronts.refresh();
+    },
+    another: (parts) => openShop({ ...deployment, ...parts, ids: createIds(clock) }),
+    async faults(faults) {
+      await provider.post('/sandbox/faults', faults);
+    },
+  };
+}
+
+async function deliver(
+  { client }: TestApp,
+  { headers, body }: Delivery,
+  { path = '/api/webhooks/larkhost/sandbox', ...changed }: Parameters<TestShop['deliver']>[1] = {},
+): Promise<number> {
+  const named = Object.entries(changed.headers ?? headers);
+  const signed = named.filter(([name]) => /^(?:webhook-|content-type)/.test(name));
+  const posted = { method: 'POST', url: path, headers: Object.fromEntries(signed) } as const;
+  return (await client().request({ ...posted, payload: changed.body ?? body })).statusCode;
 }

@@ -8,8 +8,9 @@ import {
 } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { shopsOn, testStoreDocument } from '#tests/support/test-shop.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 const line = (configuration = {}) => ({ kind: 'add-line', configuration: buildConfiguration(configuration) }) as const;
 

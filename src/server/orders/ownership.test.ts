@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { shopsOn, testStoreDocument } from '#tests/support/test-shop.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 const HOUR = 3_600_000;
 const NOT_FOUND = { ok: false, problem: { code: 'orders/not-found' } };

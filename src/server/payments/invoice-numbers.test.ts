@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { shopsOn, testStoreDocument } from '#tests/support/test-shop.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 describeOnBothDatabases('invoice numbers', (open) => {
   const openShop = shopsOn(open);

@@ -3,8 +3,9 @@ import { secretKey, webhookSecret } from '#sandbox/payment-provider/payment-prov
 import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { shopsOn, testStoreDocument } from '#tests/support/test-shop.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 async function paymentId({ database }: TestShop): Promise<string> {
   return (await database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow()).id;

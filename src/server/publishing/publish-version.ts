@@ -2,7 +2,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { isUniqueViolation, rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Database, Queries } from '#server/platform/database.ts';
-import { fingerprintOf,findVersion,insertVersion } from '#server/storefront/public.ts';
+import { fingerprintOf, findVersion, insertVersion } from '#server/storefront/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 
 /** What publishing did: a new version, or nothing because the newest says the same already. */

@@ -53,7 +53,7 @@ interface CurrencyPreviewTableProps {
   readonly next: string;
 }
 
-const CELL = 'px-4 py-3 sm:px-6';
+const CELL = 'px-2 py-3 first:pl-4 last:pr-4 sm:px-6 sm:first:pl-6 sm:last:pr-6';
 const AMOUNT = `${CELL} text-right`;
 
 function Head({ from, to }: { readonly from: string; readonly to: string }) {

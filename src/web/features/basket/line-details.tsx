@@ -3,6 +3,7 @@ import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
+import { useDay } from '#web/ui/use-day.ts';
 import { WasNowPrice } from '#web/ui/was-now-price.tsx';
 import { useBasketScreen } from './basket-context.ts';
 import type { LineView } from './basket-view.ts';
@@ -13,21 +14,12 @@ import { TaxName } from './tax-name.tsx';
 export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
   const t = useText(basketText);
   const { currency } = useBasketScreen();
+  const day = useDay();
   const { domain } = line.configuration;
   return (
     <dl className="grid gap-2 rounded-md bg-muted p-4 text-14">
       {line.parts.map((part) => (
-        <Row
-          key={`${part.kind} ${part.key}`}
-          name={part.kind === 'setup' ? t('basket.line.setup', { name: part.name }) : part.name}
-        >
-          {part.kind !== 'main' && part.regularMinor === 0 ? (
-            t('basket.line.included')
-          ) : (
-            <WasNowPrice regularMinor={part.regularMinor} currentMinor={part.currentMinor} currency={currency} />
-          )}
-          {part.oneTime && part.currentMinor > 0 ? <Aside>{t('basket.line.once')}</Aside> : null}
-        </Row>
+        <PartRow key={`${part.kind} ${part.key}`} part={part} />
       ))}
       {domain === null ? null : <Row name={t('basket.line.domain')}>{domain.name}</Row>}
       {facts.answers.map(({ name, text }) => (
@@ -42,6 +34,13 @@ export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
           </span>
         </Row>
       ))}
+      {line.trial === null ? null : (
+        <Row name={t('basket.trial.until', { date: day(line.trial.endsAt) })}>
+          <span className="text-success">
+            <Price amountMinor={-line.parts.reduce((sum, part) => sum + part.currentMinor, 0)} currency={currency} />
+          </span>
+        </Row>
+      )}
       {line.tax === null ? null : (
         <Row name={<TaxName tax={line.tax} isInside={isTaxInside} />}>
           <Price amountMinor={line.tax.amountMinor} currency={currency} />
@@ -74,12 +73,28 @@ function Row({ name, isTotal = false, children }: RowProps) {
   );
 }
 
+/** What is contained in the price of the product says so. */
+function PartRow({ part }: { readonly part: LineView['parts'][number] }) {
+  const t = useText(basketText);
+  const { currency } = useBasketScreen();
+  const { kind, name, regularMinor, currentMinor, oneTime } = part;
+  const isIncluded = kind !== 'main' && regularMinor === 0;
+  return (
+    <Row name={kind === 'setup' ? t('basket.line.setup', { name }) : name}>
+      {isIncluded ? (
+        t('basket.line.included')
+      ) : (
+        <WasNowPrice regularMinor={regularMinor} currentMinor={currentMinor} currency={currency} />
+      )}
+      {oneTime && currentMinor > 0 ? (
+        <span className="block text-13 text-muted-foreground">{t('basket.line.once')}</span>
+      ) : null}
+    </Row>
+  );
+}
+
 interface RowProps {
   readonly name: ReactNode;
   readonly isTotal?: boolean;
   readonly children: ReactNode;
-}
-
-function Aside({ children }: { readonly children: ReactNode }) {
-  return <span className="block text-13 text-muted-foreground">{children}</span>;
 }

@@ -27,7 +27,8 @@ export function PricedSummary({ basket }: { readonly basket: PricedBasket }) {
 }
 
 /** Why there is no tax, where a shopper may wonder. */
-function taxNoteOf({ taxTreatment, taxes }: PricedBasket) {
+function taxNoteOf({ taxTreatment, taxes, taxEstimated }: PricedBasket) {
+  if (taxEstimated) return null;
   if (taxTreatment === 'reverse-charge') return 'checkout.tax.reverseCharge';
   return taxes.length === 0 && taxTreatment !== 'standard' ? 'checkout.tax.none' : null;
 }

@@ -1,0 +1,25 @@
+import type { Database } from '#server/platform/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** Leaves a test's database as the migrations made it. */
+export async function emptyTables(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const table of TABLES) await tx.deleteFrom(table).execute();
+  });
+}
+
+const TABLES = [
+  ...([
+    'store_versions',
+    'customers',
+    'sessions',
+    'baskets',
+    'billing_details',
+    'quotes',
+    'orders',
+    'order_lines',
+  ] as const),
+  ...(['invoices', 'number_series', 'payments', 'ledger_entries', 'promotion_counters', 'promotion_uses'] as const),
+  ...(['stock_counters', 'stock_uses', 'steps', 'idempotency_keys', 'webhook_events', 'rate_limits'] as const),
+  ...(['services', 'operator_tasks'] as const),
+] satisfies readonly (keyof Tables)[];

@@ -1,0 +1,35 @@
+import type { TaxTable } from '#core/billing/tax-rate.ts';
+import { buildTaxTable } from '#core/billing/tax-table.builder.ts';
+import { buildCategory, buildProduct } from '#core/catalogue/product.builder.ts';
+import type { Catalogue } from '#core/catalogue/product.ts';
+import type { Promotion } from '#core/promotions/promotion.ts';
+import { buildBrand } from '#core/storefront/brand.builder.ts';
+import type { Brand } from '#core/storefront/brand.ts';
+import type { StoreDocument } from '#server/storefront/public.ts';
+
+/** What the shop sells and by which rules; what is left out is one brand with one hosting plan. */
+export interface TestStoreParts extends Partial<Pick<Catalogue, 'categories' | 'products' | 'recommendations'>> {
+  readonly brand?: Partial<Brand>;
+  readonly promotions?: readonly Promotion[];
+  readonly taxes?: TaxTable;
+}
+
+/** A store as it is published, from parts. */
+export function testStoreDocument({
+  brand,
+  promotions = [],
+  taxes = buildTaxTable(),
+  ...catalogue
+}: TestStoreParts = {}): StoreDocument {
+  return {
+    brand: buildBrand(brand),
+    catalogue: {
+      categories: catalogue.categories ?? [buildCategory()],
+      products: catalogue.products ?? [buildProduct()],
+      recommendations: catalogue.recommendations ?? [],
+    },
+    promotions,
+    taxes,
+    images: {},
+  };
+}
