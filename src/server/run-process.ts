@@ -38,11 +38,13 @@ export async function runProcess(
   try {
     await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
     const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
-    const running = await begin({ env: env.value, database, log });
+    const running = begin({ env: env.value, database, log });
+    // Whoever is told to stop while it begins stops when it has begun.
     stopWhenTold(async () => {
-      await running.stop();
+      await (await running).stop();
       await database.close();
     }, log);
+    await running;
   } catch (error) {
     fail(explainStartFailure(error, env.value));
   }
