@@ -164,7 +164,7 @@ create index payments_invoice on payments (brand_id, invoice_id);
 create index payments_order on payments (brand_id, order_id);
 create index payments_due on payments (next_check_at);
 
--- Double entry: the amounts of one event sum to zero; payment_id is null for what sealing an order enters.
+-- Double entry: the amounts of one event sum to zero; payment_id is null for what the issue of an invoice enters.
 create table ledger_entries (
   brand_id text not null,
   id text not null,

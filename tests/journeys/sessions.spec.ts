@@ -109,6 +109,7 @@ test('the header’s login form leads back to where it was opened', async ({ pag
   await register(page, grace);
   await accountButton(page, grace).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
   await page.goto('/order/shop?category=vps');
   await page.getByRole('button', { name: 'Login' }).click();
   const form = page.getByRole('dialog', { name: 'Login' });

@@ -23,7 +23,7 @@ test(
     await page.getByRole('radio', { name: /^12 months/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await applyCode(page, 'LARK20');
-    const codes = page.getByRole('list', { name: 'Promo codes and discounts' });
+    const codes = page.getByRole('list', { name: 'Discounts' });
     await expect(codes.getByRole('listitem').filter({ hasText: 'LARK20' })).toContainText(
       '20% off when you stay 12 months or more',
     );

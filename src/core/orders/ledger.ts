@@ -14,7 +14,7 @@ export interface LedgerEntry {
   readonly at: number;
 }
 
-/** What sealing an order enters (D12): the customer owes the total, of which the tax is not ours. */
+/** What the issue of an invoice enters (D12): the customer owes the total, of which the tax is not ours. */
 export function invoiceEntries(totalMinor: number, taxMinor: number, at: number): LedgerEntry[] {
   return withoutZeros([
     { account: 'receivable', amountMinor: totalMinor, paymentId: null, at },

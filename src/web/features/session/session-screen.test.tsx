@@ -7,7 +7,6 @@ import { buildBrand, buildCustomerSession, buildSession, buildStorefront } from 
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import type { RefusedForm } from './session-answer.ts';
-import { SessionPanel } from './session-panel.tsx';
 import { SessionScreen } from './session-screen.tsx';
 
 function shellOf(session: SessionView, brand = buildBrand()): ShellData {
@@ -93,12 +92,4 @@ test('the register form says what is missing, keeps what was typed and asks the 
   }
   expect(html.indexOf('By clicking ‘Create an account’ I agree to')).toBeLessThan(html.indexOf('</button>'));
   expect(html).toContain('href="https://larkhost.example/terms"');
-});
-
-test('the panel says who is signed in with the way out, or shows the ways in', () => {
-  const signedIn = rendered(<SessionPanel session={buildCustomerSession()} next="/order/checkout" />);
-  expect(signedIn).toContain('signed in as Ada Lovelace');
-  expect(signedIn).toContain('action="/order/auth/logout"');
-  const signedOut = rendered(<SessionPanel session={buildSession()} next="/order/checkout" />);
-  expect(signedOut).toContain('href="/order/auth/login?return=%2Forder%2Fcheckout"');
 });
