@@ -5,6 +5,7 @@ import type { Moments } from './moments.ts';
 import { happens, pick } from './shoppers/chance.ts';
 import { exchange } from './shoppers/exchange.ts';
 import { endPatience } from './time-passes.ts';
+import { untilStepsAreTaken } from './until-steps-are-taken.ts';
 
 /** How the kills are spread. */
 export interface KillPlan {
@@ -20,15 +21,14 @@ export interface KillPlan {
  */
 export async function runKills(deployment: Deployment, plan: KillPlan): Promise<void> {
   const { database, worker } = deployment;
-  const { kills, random, moments, onKill } = plan;
+  const { kills, random, onKill } = plan;
   let victim = deployment.web;
   for (let done = 0; done < kills; done += 1) {
     const isDouble = done > 0 && happens(random, 0.1);
     await sleep(isDouble ? random() * 100 : 1_000 + random() * 2_000);
     await changeFaults(deployment, pick(random, FAULTS)(Date.now()));
     victim = nextVictim(deployment, victim, done, random);
-    if (!isDouble && happens(random, 0.7)) await moments.next(victim === worker ? 'acknowledged' : 'confirmed', 3_000);
-    await sleep(random() * 300);
+    if (!isDouble && happens(random, 0.7)) await waitForWork(deployment, victim, plan);
     await victim.kill();
     onKill(victim.name);
     if (victim === worker && happens(random, 0.5))
@@ -36,6 +36,23 @@ export async function runKills(deployment: Deployment, plan: KillPlan): Promise<
     await startAgain(victim, random);
   }
 }
+
+/** Until web has got an order, or the worker has taken steps up, and then a little longer: into the middle of it. */
+async function waitForWork(
+  { database, worker }: Deployment,
+  victim: KillableProcess,
+  { random, moments }: KillPlan,
+): Promise<void> {
+  if (victim === worker) {
+    await untilStepsAreTaken(database, WORK_WITHIN_MS);
+    await sleep(random() * 30);
+  } else {
+    await moments.next('confirmed', WORK_WITHIN_MS);
+    await sleep(random() * 300);
+  }
+}
+
+const WORK_WITHIN_MS = 3_000;
 
 /** Any of the two, and the other one at the second kill, so that the shortest run kills both. */
 function nextVictim(
