@@ -33,7 +33,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
         await increment(tx, second);
       });
     await Promise.all([cross('a', 'b'), cross('b', 'a')]);
-    expect(tries).toHaveLength(3);
+    expect(tries.length, 'one of the two lost and was run again').toBeGreaterThan(2);
     const { rows } = await sql`select value from counters order by value`.execute(database.read);
     expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
   });
