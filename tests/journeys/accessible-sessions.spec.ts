@@ -23,7 +23,7 @@ test(
   },
 );
 
-test('the screens around a session are accessible', { tag: '@phone' }, async ({ page }) => {
+test('the screens around a session are accessible', async ({ page }) => {
   const grace = newPerson('Grace');
   for (const screen of ['account', 'auth/recover', 'auth/transfer', 'domains']) {
     await page.goto(`/order/${screen}`);

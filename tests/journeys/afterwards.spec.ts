@@ -18,7 +18,7 @@ test('no number of a card typed on any journey is in the database, the journals 
   const holding = (text: string) => kept.filter((file) => file.text.includes(text)).map(({ path }) => path);
   expect(holding('ada@example.com')).toContainEqual(expect.stringContaining('landrush.sqlite'));
   expect(holding('"last4":"4242"')).toContainEqual(expect.stringContaining('journal.ndjson'));
-  expect(holding('"path":"/order/checkout')).toContainEqual(shop.logFile);
+  expect(holding('"route":"/order/checkout"')).toContainEqual(shop.logFile);
 
   for (const { number } of testCards) {
     for (const separator of SEPARATORS) expect(holding(number.replaceAll(' ', separator))).toEqual([]);

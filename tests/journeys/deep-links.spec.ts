@@ -12,7 +12,6 @@ test(
     await page.reload();
     await expect(basketButton(page, 1)).toBeVisible();
     await page.goto('/order/shop');
-    await page.goBack();
     await page.reload();
     await expect(basketButton(page, 1)).toBeVisible();
   },

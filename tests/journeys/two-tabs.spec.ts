@@ -1,5 +1,12 @@
 import { cardThat } from './steps/cards.ts';
-import { fillBilling, openCardForm, orderButton, proceedToCheckout, typeCard } from './steps/checkout.ts';
+import {
+  fillBilling,
+  fillBillingToTheEnd,
+  openCardForm,
+  orderButton,
+  proceedToCheckout,
+  typeCard,
+} from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
 import { addToBasket, basketButton } from './steps/shop.ts';
@@ -22,7 +29,7 @@ test(
     allowStatus(409);
     await addToBasket(page, 'second-place');
     await proceedToCheckout(page);
-    await fillBilling(page);
+    await fillBillingToTheEnd(page);
     const card = await openCardForm(page);
     await typeCard(card, cardThat('approve'));
     await expect(page.getByText(/^1 item, €/)).toBeVisible();

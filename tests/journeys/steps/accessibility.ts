@@ -8,11 +8,16 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Every axe rule holds for what is shown now, in light and in dark. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await violations(new AxeBuilder({ page })), `${what}, light`).toEqual([]);
+  expect(await violations(axe(page)), `${what}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES)), `${what}, dark`).toEqual([]);
+  expect(await violations(axe(page).withRules(COLOUR_RULES)), `${what}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
+}
+
+/** Without frames the way that needs no second page is enough, and takes half as long. */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
 }
 
 async function violations(builder: AxeBuilder): Promise<string[]> {

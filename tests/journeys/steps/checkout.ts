@@ -36,6 +36,13 @@ export async function fillBilling(page: Page, details: Billing = {}): Promise<vo
   }
 }
 
+/** The same, and waits until the shop has kept it and the totals are the final ones. */
+export async function fillBillingToTheEnd(page: Page): Promise<void> {
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  await fillBilling(page);
+  await kept;
+}
+
 /** The provider's card form within the page; it comes when it is near the screen. */
 export async function openCardForm(page: Page): Promise<FrameLocator> {
   await page.getByRole('heading', { name: 'Payment details' }).scrollIntoViewIfNeeded();

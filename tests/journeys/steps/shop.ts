@@ -14,11 +14,8 @@ export async function openShop(page: Page, origin = ''): Promise<void> {
 /** Looks a product up by its name and goes to it. */
 export async function chooseProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
-  await page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .getByRole('link')
-    .click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('article').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Configure ${name}` })).toBeVisible();
 }
 
