@@ -56,7 +56,10 @@ function listen(context: BrowserContext, { heard }: Complaints): void {
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => heard.push(String(error.error())));
+  context.on('weberror', (error) => {
+    // A request the router gave up because the document was being left is no fault of a script.
+    if (error.error().name !== 'AbortError') heard.push(String(error.error()));
+  });
 }
 
 /** The status of an answer Chromium complains about, 0 where there was no answer; NaN for every other complaint. */
