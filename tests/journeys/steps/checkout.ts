@@ -62,13 +62,13 @@ export async function typeCard(form: Page | FrameLocator, number: string): Promi
 /** Orders with a card typed into the form on the page. */
 export async function payWithCard(page: Page, number = cardThat('approve')): Promise<void> {
   await typeCard(await openCardForm(page), number);
-  await orderButton(page).click();
+  await orderButton(page).press('Enter');
 }
 
 /** Pays the invoice that is open by the card form on it. */
 export async function payInvoice(page: Page, number: string): Promise<void> {
   await typeCard(await openCardForm(page), number);
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).press('Enter');
 }
 
 /** The button that orders: Larkhost's own words, or the specification's. */
