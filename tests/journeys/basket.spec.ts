@@ -64,7 +64,9 @@ test('another currency is looked at before it is chosen', { tag: '@phone' }, asy
   await page.getByRole('button', { name: 'Currency: EUR' }).click();
   await page.getByRole('link', { name: 'JPY' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Switch to JPY?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'JPY' })).toBeHidden();
   await page.getByRole('link', { name: 'Keep EUR' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
   await page.getByRole('button', { name: 'Currency: EUR' }).click();
   await page.getByRole('link', { name: 'JPY' }).click();
   await page.getByRole('button', { name: 'Switch to JPY' }).click();

@@ -27,6 +27,16 @@ test(
   },
 );
 
+test('a card typed, and sent, before the card form came to life pays', async ({ page }) => {
+  const { promise: untilSent, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/card-form-client.*', (route) => untilSent.then(() => route.continue()));
+  await page.reload();
+  await fillBilling(page);
+  await payWithCard(page);
+  release();
+  await expectOrderComplete(page);
+});
+
 test(
   'a bank that asks is answered on its page, and approving completes the order',
   { tag: '@phone' },

@@ -1,6 +1,7 @@
-import type { CardFields } from './card-fields.ts';
+import type { CardFieldName, CardFields } from './card-fields.ts';
 import type { CardFormEffect, CardFormInput, MessageToParent } from './card-form-session.ts';
 import { openCardForm, stepCardForm } from './card-form-session.ts';
+import type { PageInput } from './card-inputs.ts';
 import { cardInputs, elementById, formatWhileTyping, showError } from './card-inputs.ts';
 import { readTokenAnswer } from './token-answer.ts';
 
@@ -21,18 +22,28 @@ const [year = 0, month = 0] = (form.dataset['month'] ?? '').split('-').map(Numbe
 let session = openCardForm(parentOrigin, { year, month });
 
 for (const { name, input } of inputs) {
-  input.addEventListener('input', () => {
-    formatWhileTyping(name, input);
-    take({ kind: 'typed', name, value: input.value });
-  });
+  input.addEventListener('input', () => read(name, input));
   input.addEventListener('blur', () => take({ kind: 'left', name }));
 }
 form.addEventListener('submit', (event) => event.preventDefault());
 window.addEventListener('message', (event) => {
-  if (event.source === window.parent) take({ kind: 'received', origin: event.origin, data: event.data });
+  if (event.source !== window.parent) return;
+  readUnheard();
+  take({ kind: 'received', origin: event.origin, data: event.data });
 });
 new ResizeObserver(() => take({ kind: 'resized', height: document.body.scrollHeight })).observe(document.body);
+readUnheard();
 take({ kind: 'opened' });
+
+/** What was typed before this script ran, and what the browser put back, was heard by nobody. */
+function readUnheard(): void {
+  for (const { name, input } of inputs) if (input.value !== session.fields[name]) read(name, input);
+}
+
+function read(name: CardFieldName, input: PageInput): void {
+  formatWhileTyping(name, input);
+  take({ kind: 'typed', name, value: input.value });
+}
 
 function take(input: CardFormInput): void {
   const step = stepCardForm(session, input);

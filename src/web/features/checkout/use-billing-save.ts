@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useNavigation } from 'react-router';
 import { screens } from '#web/screens.ts';
 import { BILLING_FIELDS, readBillingForm } from './billing-form.ts';
 import type { BillingDetails, CheckoutAnswer, CheckoutData, CheckoutView } from './checkout-data.ts';
@@ -28,16 +28,17 @@ export function useBillingSave(
   const { submit, state, data } = useFetcher<CheckoutAnswer>({ key: 'billing' });
   const kept = useRef(loaded.billing === null ? '' : written(loaded.billing));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOrdering = useIsOrdering();
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    if (form.current === null) return;
+    if (form.current === null || isOrdering.current) return;
     const details = readBillingForm(new FormData(form.current));
     if (written(details) === kept.current || missingFields(details, addressRules).length > 0) return;
     kept.current = written(details);
     const fields = { intent: 'billing-in-background', ...details };
     void submit(fields, { method: 'post', action: screens.checkout.href(), defaultShouldRevalidate: false });
-  }, [form, addressRules, submit]);
+  }, [form, addressRules, isOrdering, submit]);
 
   const saveSoon = useCallback(() => {
     clearTimeout(timer.current);
@@ -56,6 +57,16 @@ export function useBillingSave(
 
   const saved = data?.kind === 'saved' ? data.checkout : undefined;
   return { checkout: useNewest(loaded, saved), answer: data, isSaving: state !== 'idle', save, saveSoon };
+}
+
+/** The order holds the details too: kept once more while it is on its way they would be those of a basket that is no more. */
+function useIsOrdering(): RefObject<boolean> {
+  const { formData } = useNavigation();
+  const isOrdering = useRef(false);
+  useEffect(() => {
+    isOrdering.current = formData?.get('intent') === 'place-order';
+  }, [formData]);
+  return isOrdering;
 }
 
 /** Whichever came last: the checkout of the page, or the one the kept details led to. */

@@ -46,11 +46,21 @@ export function useCardForm(source: CardFormSource | null): CardForm {
     frame.current = element;
   }, []);
 
-  const take = useCallback((message: CardMessage) => {
-    if (message.kind === 'ready') setShown((before) => ({ ...before, status: 'ready' }));
-    else if (message.kind === 'height') setShown((before) => ({ ...before, height: message.height }));
-    else answer.current?.(answerOf(message));
-  }, []);
+  const askForToken = useCallback(() => {
+    if (origin !== null) frame.current?.contentWindow?.postMessage(SUBMIT_MESSAGE, origin);
+  }, [origin]);
+
+  const take = useCallback(
+    (message: CardMessage) => {
+      if (message.kind === 'ready') {
+        setShown((before) => ({ ...before, status: 'ready' }));
+        // Asked for before there was anyone to hear it.
+        if (answer.current !== null) askForToken();
+      } else if (message.kind === 'height') setShown((before) => ({ ...before, height: message.height }));
+      else answer.current?.(answerOf(message));
+    },
+    [askForToken],
+  );
 
   useCardMessages(origin, frame, take);
 
@@ -68,14 +78,15 @@ export function useCardForm(source: CardFormSource | null): CardForm {
   }, [source]);
 
   async function requestToken(): Promise<CardAnswer> {
-    const target = frame.current?.contentWindow ?? null;
-    if (target === null || origin === null) return { kind: 'unreachable' };
+    if (frame.current === null || shown.status === 'failed') return { kind: 'unreachable' };
     const told = new Promise<CardAnswer>((resolve) => {
       answer.current = resolve;
       setTimeout(() => resolve({ kind: 'unreachable' }), TOKEN_MS);
     });
-    target.postMessage(SUBMIT_MESSAGE, origin);
-    return told;
+    if (shown.status === 'ready') askForToken();
+    const answered = await told;
+    answer.current = null;
+    return answered;
   }
 
   return { attach, ...shown, open, requestToken };
