@@ -57,7 +57,7 @@ function listen(context: BrowserContext, { heard }: Complaints): void {
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
-    // A request the router gave up because the document was being left is no fault of a script.
+    // The router rejects requests it gives up while a document is left, unheard (remix-run/react-router#14203); no fault of ours.
     if (error.error().name !== 'AbortError') heard.push(String(error.error()));
   });
 }
