@@ -134,8 +134,18 @@ function storedBlock(value: Buffer = NOTHING): Buffer {
  */
 function checksumStep(text: Buffer): (before: number) => number {
   const base = crc32(text, 0);
-  const columns = Uint32Array.from({ length: 32 }, (_, bit) => crc32(text, (1 << bit) >>> 0) ^ base);
-  return (before) => columns.reduce((sum, column, bit) => ((before >>> bit) & 1 ? sum ^ column : sum), base) >>> 0;
+  const columns = Array.from({ length: 32 }, (_, bit) => crc32(text, (1 << bit) >>> 0) ^ base);
+  const moved = Int32Array.from({ length: 8 * 16 }, (_, entry) => sumOfColumns(columns, entry >>> 4, entry & 0xf));
+  return (before) => {
+    let sum = base;
+    for (let digit = 0; digit < 8; digit += 1) sum ^= moved[(digit << 4) | ((before >>> (digit << 2)) & 0xf)] ?? 0;
+    return sum >>> 0;
+  };
+}
+
+/** Where four of the 32 bits, a hexadecimal digit of the sum, lead together. */
+function sumOfColumns(columns: readonly number[], digit: number, value: number): number {
+  return [0, 1, 2, 3].reduce((sum, bit) => ((value >>> bit) & 1 ? sum ^ (columns[digit * 4 + bit] ?? 0) : sum), 0);
 }
 
 function gzipTrailer(checksum: number, size: number): Buffer {

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomFillSync } from 'node:crypto';
 import { fixedClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 
@@ -11,7 +11,7 @@ export interface Ids {
 }
 
 /** Makes ids from a clock and a source of random bytes. */
-export function createIds(clock: Clock, random: (size: number) => Buffer = randomBytes): Ids {
+export function createIds(clock: Clock, random: (size: number) => Buffer = randomSource()): Ids {
   let timeMs = 0;
   let counter = 0;
 
@@ -45,6 +45,19 @@ export function sequentialIds(clock: Clock = fixedClock()): Ids {
     return Buffer.from(sha256(`random bytes ${calls}`), 'hex').subarray(0, size);
   });
 }
+
+/** Random bytes, fetched from the system some hundred ids at a time; none is given twice. */
+function randomSource(): (size: number) => Buffer {
+  let pool = Buffer.alloc(0);
+  return (size) => {
+    if (pool.length < size) pool = randomFillSync(Buffer.allocUnsafeSlow(POOL_BYTES));
+    const bytes = pool.subarray(0, size);
+    pool = pool.subarray(size);
+    return bytes;
+  };
+}
+
+const POOL_BYTES = 4096;
 
 /** SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. */
 export function sha256(text: string): string {

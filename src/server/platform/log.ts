@@ -22,8 +22,11 @@ export function createLog({ level, name = 'landrush', destination }: LogOptions)
     serializers: { err: stdSerializers.err, error: stdSerializers.err },
     hooks: { streamWrite: maskLogLine },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? pino.destination(IN_BATCHES));
 }
+
+/** Lines go out together, at the latest after so many ms and when the process ends: a write for each would take a fifth of a page's time. */
+const IN_BATCHES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 } as const;
 
 /** A log that says nothing, for tests. */
 export const silentLog: Log = pino({ level: 'silent' });
