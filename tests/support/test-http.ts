@@ -49,6 +49,7 @@ export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestH
     database,
     handlers: allHandlers(handlers),
     storefronts: {
+      at: async (brandId) => live.find(({ brand }) => brand.id === brandId) ?? null,
       byHost: (host) => live.find(({ brand }) => brand.hosts.includes(host)) ?? null,
       image: (brandId, name) => live.find(({ brand }) => brand.id === brandId)?.images.get(name) ?? null,
       list: () => live,

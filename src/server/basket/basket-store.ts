@@ -10,6 +10,8 @@ export interface StoredBasket {
   readonly basket: Basket;
   readonly billing: BillingDetails | null;
   readonly version: number;
+  /** The version of the store it was last changed with. */
+  readonly storeVersion: number;
   readonly state: 'open' | 'ordered' | 'merged';
 }
 
@@ -125,16 +127,20 @@ function withBilling(db: Queries) {
         .onRef('billing_details.brand_id', '=', 'baskets.brand_id')
         .onRef('billing_details.basket_id', '=', 'baskets.id'),
     )
-    .select(['baskets.document', 'baskets.version', 'baskets.state', 'billing_details.document as billing']);
+    .select(['baskets.document', 'baskets.version', 'baskets.catalogue_version', 'baskets.state'])
+    .select('billing_details.document as billing');
 }
 
-type Row = Pick<Tables['baskets'], 'document' | 'version' | 'state'> & { readonly billing: string | null };
+type Row = Pick<Tables['baskets'], 'document' | 'version' | 'catalogue_version' | 'state'> & {
+  readonly billing: string | null;
+};
 
-function storedBasket({ document, billing, version, state }: Row): StoredBasket {
+function storedBasket({ document, billing, version, catalogue_version: storeVersion, state }: Row): StoredBasket {
   return {
     basket: storedDocument<Basket>(document, 'lines'),
     billing: billing === null ? null : storedDocument<BillingDetails>(billing, 'email'),
     version,
+    storeVersion,
     state,
   };
 }

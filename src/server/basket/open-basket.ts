@@ -2,6 +2,7 @@ import type { Basket } from '#core/basket/basket.ts';
 import { emptyBasket } from '#core/basket/empty-basket.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { storeBehind } from '#server/storefront/public.ts';
 import { holdSessionBasket, loadBasket } from './basket-store.ts';
 import type { StoredBasket } from './basket-store.ts';
 
@@ -26,7 +27,14 @@ export function noBasket(call: Call, id = ''): Basket {
   return emptyBasket(id, call.store.brand.currencies[0] ?? 'EUR');
 }
 
+/** A basket of the call's brand; throws when it knows a newer version of the store than this process, which then takes it up (D4). */
+export async function loadKnownBasket(db: Queries, { store }: Call, basketId: string): Promise<StoredBasket | null> {
+  const stored = await loadBasket(db, store.brand.id, basketId);
+  if (stored !== null && stored.storeVersion > store.version) throw storeBehind(stored.storeVersion);
+  return stored;
+}
+
 async function loadOpen(db: Queries, call: Call, basketId: string): Promise<StoredBasket | null> {
-  const stored = await loadBasket(db, call.store.brand.id, basketId);
+  const stored = await loadKnownBasket(db, call, basketId);
   return stored?.state === 'open' ? stored : null;
 }

@@ -1,5 +1,6 @@
 export { basketFacts } from './basket-facts.ts';
-export { closeBasket, loadBasket } from './basket-store.ts';
+export { closeBasket } from './basket-store.ts';
 export type { StoredBasket } from './basket-store.ts';
+export { loadKnownBasket } from './open-basket.ts';
 export { basketView } from './basket-view.ts';
 export { mergeAtSignIn } from './merge-at-sign-in.ts';

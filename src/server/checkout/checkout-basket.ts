@@ -4,7 +4,7 @@ import { linesNeedingAttention } from '#core/basket/needs-attention.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { loadBasket } from '#server/basket/public.ts';
+import { loadKnownBasket } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -13,7 +13,7 @@ import type { Queries } from '#server/platform/database.ts';
 export async function checkoutBasket(db: Queries, call: Call): Promise<Result<StoredBasket, Problem>> {
   if (call.sessionExpired) return refuse(problem('session/expired'));
   const basketId = call.session?.basketId ?? null;
-  const stored = basketId === null ? null : await loadBasket(db, call.store.brand.id, basketId);
+  const stored = basketId === null ? null : await loadKnownBasket(db, call, basketId);
   if (stored?.state === 'ordered') {
     return refuse(problem('checkout/already-ordered', { data: { orderId: stored.basket.id } }));
   }

@@ -1,22 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
-import type { Database } from '#server/platform/database.ts';
-import type { Ids } from '#server/platform/ids.ts';
 import { visitOf } from './door.ts';
 import { createJsonOf } from './json-of.ts';
 import type { JsonOf } from './json-of.ts';
 import type { Operation } from './operations.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
 import { openRequestCalls } from './request-calls.ts';
+import type { RequestCallServices } from './request-calls.ts';
 import type { OperationRunner } from './run-operation.ts';
 import { securityHeaders } from './security-policy.ts';
 
 /** What the API's routes are made of. */
-export interface ApiOptions {
+export interface ApiOptions extends RequestCallServices {
   readonly operations: readonly Operation[];
   readonly run: OperationRunner;
-  readonly database: Database;
-  readonly ids: Ids;
 }
 
 /** Where the API begins. */
@@ -40,10 +37,10 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   app.all('/api/*', sendNothingHere);
 }
 
-function answerWith(operation: Operation, { run, database, ids }: ApiOptions, jsonOf: JsonOf): RouteHandlerMethod {
+function answerWith(operation: Operation, { run, ...services }: ApiOptions, jsonOf: JsonOf): RouteHandlerMethod {
   return async (request, reply) => {
     const visit = visitOf(request);
-    const calls = await openRequestCalls({ database, ids }, visit);
+    const calls = await openRequestCalls(services, visit);
     const key = request.headers['idempotency-key'];
     const result = await run(operation, calls, inputOf(operation, request), typeof key === 'string' ? key : null);
     const cookie = calls.setCookie();

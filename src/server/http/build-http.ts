@@ -31,7 +31,7 @@ import type { WebhookReceiver } from './webhook-routes.ts';
 /** Everything the HTTP layer is made of; what is left out is not served. */
 export interface HttpOptions {
   readonly handlers: Handlers;
-  readonly storefronts: Pick<Storefronts, 'byHost' | 'image' | 'list'>;
+  readonly storefronts: Pick<Storefronts, 'at' | 'byHost' | 'image' | 'list'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -78,7 +78,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const idempotency = createIdempotency(database);
   const run = createOperationRunner({ idempotency, availability, checksOutputs: options.checksOutputs ?? false });
   const operations = listOperations(handlers);
-  const services = { operations, run, database, ids, log };
+  const services = { operations, run, storefronts, database, ids, log };
 
   registerDoor(app, { storeByHost: storefronts.byHost, clock, ids, trustedProxies, networkLimit });
   registerRequestLog(app, log);

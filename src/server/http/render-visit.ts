@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#server/platform/database.ts';
-import type { Ids } from '#server/platform/ids.ts';
 import { createCaller } from './caller.ts';
 import type { CallerServices } from './caller.ts';
 import { mayApplyDeepLink } from './deep-link-permission.ts';
 import type { PageFacts, PageRenderer } from './page-renderer.ts';
 import { pageRequest } from './page-request.ts';
 import { openRequestCalls } from './request-calls.ts';
+import type { RequestCallServices } from './request-calls.ts';
 import type { Visit } from './visit.ts';
 
 /** A page made for one visit. */
@@ -18,10 +17,8 @@ export interface VisitedPage {
 }
 
 /** What is needed to render pages over the in-process API. */
-export interface RenderServices extends CallerServices {
+export interface RenderServices extends CallerServices, RequestCallServices {
   readonly render: PageRenderer;
-  readonly database: Database;
-  readonly ids: Ids;
 }
 
 /** Renders the page of a request, or runs its action; given up when the browser goes away. */

@@ -5,6 +5,8 @@ import type { StoredSession } from '#server/account/public.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { isStoreBehind } from '#server/storefront/public.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
 import type { Call } from './call.ts';
 import { draftSession } from './draft-session.ts';
 import type { SessionState } from './draft-session.ts';
@@ -28,13 +30,18 @@ export interface RequestCalls {
   setCookie(): string | null;
 }
 
+/** What the calls of requests work with. */
+export interface RequestCallServices {
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly storefronts: Pick<Storefronts, 'at'>;
+}
+
 /** Looks the session up, once a request. */
-export async function openRequestCalls(
-  services: { database: Database; ids: Ids },
-  visit: Visit,
-): Promise<RequestCalls> {
-  const { database, ids } = services;
-  const { store, cookie, requestId, now } = visit;
+export async function openRequestCalls(services: RequestCallServices, visit: Visit): Promise<RequestCalls> {
+  const { database, ids, storefronts } = services;
+  const { cookie, requestId, now } = visit;
+  let { store } = visit;
   const { network, origin } = visit.outer;
   const found = await lookUp(database, visit);
   const live = found.ok && found.value?.isLive === true ? found.value : null;
@@ -63,16 +70,29 @@ export async function openRequestCalls(
     };
   }
 
-  return {
-    async run(options, work) {
-      const start = state;
-      const draft = draftSession({ start, brandId: store.brand.id, cookie, ids, now });
-      const result = await work(makeCall(start, options, draft.sessions));
-      if (result.ok && draft.state() !== start) state = draft.state();
-      return result;
-    },
-    setCookie: () => state.setCookie,
-  };
+  async function run<Value>(...[options, work]: Parameters<typeof runOnce<Value>>): Promise<Result<Value, Problem>> {
+    try {
+      return await runOnce(options, work);
+    } catch (error) {
+      const newer = isStoreBehind(error) ? await storefronts.at(store.brand.id, error.version) : null;
+      if (newer === null) throw error;
+      store = newer;
+      return runOnce(options, work);
+    }
+  }
+
+  async function runOnce<Value>(
+    options: RunOptions,
+    work: (call: Call) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> {
+    const start = state;
+    const draft = draftSession({ start, brandId: store.brand.id, cookie, ids, now });
+    const result = await work(makeCall(start, options, draft.sessions));
+    if (result.ok && draft.state() !== start) state = draft.state();
+    return result;
+  }
+
+  return { run, setCookie: () => state.setCookie };
 }
 
 type LookedUp =
