@@ -8,7 +8,7 @@ export interface Load {
   readonly failed: number;
 }
 
-/** Warms up, then asks for paths in turn over 16 connections; each connection comes from networks of its own, as visitors do. */
+/** Warms up, then asks for paths in turn over 16 connections, as visitors do: from networks of their own, taking what browsers can unpack. */
 export async function loadPaths(port: number, host: string, paths: readonly string[], seconds: number): Promise<Load> {
   await run(port, host, paths, 2);
   return run(port, host, paths, seconds);
@@ -22,7 +22,11 @@ async function run(port: number, host: string, paths: readonly string[], duratio
     requests: Array.from({ length: 256 }, (_, position) => ({
       method: 'GET' as const,
       path: paths[position % paths.length] ?? '/',
-      headers: { host: `${host}:${port}`, 'x-forwarded-for': networkOf(position) },
+      headers: {
+        host: `${host}:${port}`,
+        'x-forwarded-for': networkOf(position),
+        'accept-encoding': 'gzip, deflate, br, zstd',
+      },
     })),
   });
   const failed = result.non2xx + result.errors + result.timeouts;
