@@ -1,0 +1,103 @@
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { foldCase } from './fold-case.ts';
+import { hasIdnLettersOnly } from './idn-letters.ts';
+import { decodePunycode, encodePunycode } from './punycode.ts';
+import { keepsOneDirection } from './writing-direction.ts';
+
+/** A name in both its forms (RFC 5890): A-labels in lower case for machines, Unicode for people; labels are A-labels, the leftmost first. */
+export interface DomainName {
+  readonly ascii: string;
+  readonly unicode: string;
+  readonly labels: readonly string[];
+}
+
+/** Why a text is no domain name; 'letters' are characters that may not stand in one, 'hyphens' stand where they may not. */
+export type DomainNameProblem = 'empty' | 'not-a-name' | 'too-long' | 'label-too-long' | 'hyphens' | 'letters';
+
+/** The most characters of a name and of a label, as A-labels (RFC 1035 §2.3.4). */
+export const MAX_NAME_LENGTH = 253;
+export const MAX_LABEL_LENGTH = 63;
+
+/** The most characters of a text that can still be a name: Unicode is never longer than its A-labels by much, what is pasted may be. */
+const MAX_TEXT_LENGTH = 1000;
+
+const A_LABEL = 'xn--';
+
+/**
+ * Reads a domain name of two labels or more as people write it (D8): capitals, full-width letters, dots of every script and one final dot are taken;
+ * labels follow LDH (RFC 1123 §2.1) or IDNA (RFC 5890–5893). Problems: DomainNameProblem.
+ */
+export function parseDomainName(text: string): Result<DomainName, DomainNameProblem> {
+  const parsed = parseLabels(text);
+  if (!parsed.ok) return parsed;
+  const { labels } = parsed.value;
+  return labels.length < 2 || /^\d+$/.test(labels.at(-1) ?? '') ? refuse('not-a-name') : parsed;
+}
+
+/** Reads one label, such as what somebody searches under every TLD; as parseDomainName, a name of one label. */
+export function parseDomainLabel(text: string): Result<DomainName, DomainNameProblem> {
+  const parsed = parseLabels(text);
+  return parsed.ok && parsed.value.labels.length > 1 ? refuse('not-a-name') : parsed;
+}
+
+/** A name of A-labels as people read it; labels that stand for nothing that could be registered stay as they are (RFC 5891 §5.4). */
+export function toUnicode(ascii: string): string {
+  return ascii.includes(A_LABEL) ? ascii.split('.').map(readableLabel).join('.') : ascii;
+}
+
+/** Characters that hold a dot with something else, which nobody takes for the end of a label: '…', '⒈'. The dots of other scripts are (RFC 3490 §3.1). */
+const HIDDEN_DOT = /[\u2024-\u2026\u2488-\u249b\u{1f100}]/u;
+
+function parseLabels(text: string): Result<DomainName, DomainNameProblem> {
+  if (text.length > MAX_TEXT_LENGTH) return refuse('too-long');
+  if (HIDDEN_DOT.test(text)) return refuse('letters');
+  const written = foldCase(text.trim())
+    .replaceAll(/[。｡]/gu, '.')
+    .replace(/(?<=[^.])\.$/, '');
+  if (written === '') return refuse('empty');
+  const labels: string[] = [];
+  for (const part of written.split('.')) {
+    const label = asciiLabel(part);
+    if (!label.ok) return label;
+    labels.push(label.value);
+  }
+  const ascii = labels.join('.');
+  return ascii.length > MAX_NAME_LENGTH ? refuse('too-long') : ok({ ascii, unicode: toUnicode(ascii), labels });
+}
+
+function asciiLabel(label: string): Result<string, DomainNameProblem> {
+  if (label === '') return refuse('not-a-name');
+  if (LDH.test(label)) return ldhLabel(label);
+  if (!/\P{ASCII}/u.test(label)) return refuse('letters');
+  if (!isSoundUnicode(label)) return refuse(hasBadHyphens(label) ? 'hyphens' : 'letters');
+  const code = encodePunycode(label);
+  if (code === null || A_LABEL.length + code.length > MAX_LABEL_LENGTH) return refuse('label-too-long');
+  return ok(A_LABEL + code);
+}
+
+const LDH = /^[a-z0-9-]+$/;
+
+function ldhLabel(label: string): Result<string, DomainNameProblem> {
+  if (label.length > MAX_LABEL_LENGTH) return refuse('label-too-long');
+  if (label.startsWith(A_LABEL)) return readableLabel(label) === label ? refuse('letters') : ok(label);
+  return hasBadHyphens(label) ? refuse('hyphens') : ok(label);
+}
+
+/** At an end, or as the third and fourth character, which only A-labels have (RFC 5891 §4.2.3.1). */
+function hasBadHyphens(label: string): boolean {
+  return /^-|-$|^[^]{2}--/u.test(label);
+}
+
+function isSoundUnicode(label: string): boolean {
+  return !hasBadHyphens(label) && hasIdnLettersOnly(label) && keepsOneDirection(label);
+}
+
+/** An A-label's Unicode form when it is one whose A-label it is, else the label itself. */
+function readableLabel(label: string): string {
+  if (!label.startsWith(A_LABEL) || label.length > MAX_LABEL_LENGTH) return label;
+  const code = label.slice(A_LABEL.length);
+  const unicode = decodePunycode(code);
+  if (unicode === null || LDH.test(unicode) || unicode === '') return label;
+  return foldCase(unicode) === unicode && encodePunycode(unicode) === code && isSoundUnicode(unicode) ? unicode : label;
+}

@@ -1,0 +1,37 @@
+/** Characters of one pasted word that are looked at; a host name has 253, what is around it may be longer. */
+const MAX_PIECE = 600;
+
+/** Quotes and the like inside a word: left out, as in joe's. */
+const APOSTROPHES = /['’‘ʹ`´"“”„«»]/gu;
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
+
+/**
+ * The host in a pasted word: of a URL without scheme, user, port and path; of an e-mail address what stands after the @; without 'www.'. Of anything
+ * else the word itself without quotes. Plain means that nothing but the name was written.
+ */
+export function readHost(text: string): { readonly host: string; readonly isPlain: boolean } {
+  const written = text
+    .slice(0, MAX_PIECE)
+    .normalize('NFKC')
+    .slice(0, MAX_PIECE)
+    .replace(/^[^\p{L}\p{N}/@]+/u, '');
+  const withoutScheme = written.replace(/^(?:[a-z][a-z0-9+-]{0,30}:\/\/|mailto:|\/\/)/i, '');
+  const authority = withoutScheme.split(/[/?#\\]/, 1)[0] ?? '';
+  const isAddress = withoutScheme !== written || /[.。]/u.test(authority);
+  const named = isAddress ? authority : withoutScheme;
+  const user = named.lastIndexOf('@');
+  const host = tidy(named.slice(user + 1).replace(/:\d*$/, ''));
+  const bare = withoutWww(host);
+  return { host: bare, isPlain: bare === tidy(written) };
+}
+
+function tidy(text: string): string {
+  const written = text.replaceAll(APOSTROPHES, '').replaceAll(EDGES, '');
+  return /[.。]/u.test(written) ? written.replaceAll(/[^\p{L}\p{M}\p{N}.。_-]+/gu, '').replaceAll('_', '-') : written;
+}
+
+/** 'www.' is no part of what is registered, except of www.com. */
+function withoutWww(host: string): string {
+  const rest = host.replace(/^www\d?\./i, '');
+  return rest.includes('.') ? rest : host;
+}

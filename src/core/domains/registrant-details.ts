@@ -1,0 +1,32 @@
+import type { BillingDetails } from '#core/orders/order.ts';
+
+/** Who will hold the names of a basket (D8); the wire names of the contract. A registrant with a company is a business, one without a person. */
+export interface RegistrantDetails {
+  readonly same_as_billing: boolean;
+  readonly name: string;
+  readonly company: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly region: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Answers to the registries' questions, by key. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What registries are told: the billing details where the shopper said they are the same, with the answers to the registries' questions (D8). */
+export function registrantFor(details: RegistrantDetails, billing: BillingDetails | null): RegistrantDetails {
+  if (!details.same_as_billing || billing === null) return details;
+  const { name, company, email, phone, line1, line2, city, postcode, region, country, type } = billing;
+  const address = { line1, line2, city, postcode, region, country };
+  return { ...details, ...address, name, email, phone, company: type === 'business' ? company : '' };
+}
+
+/** Whether the registrant is a company or a person, which registries ask different questions. */
+export function registrantKind({ company }: RegistrantDetails): 'personal' | 'business' {
+  return company.trim() === '' ? 'personal' : 'business';
+}

@@ -1,0 +1,44 @@
+import type { RegistrantField, Tld } from './tld.ts';
+
+/** A question of one or more registries, asked once, with who asks it and why (D8). */
+export interface RegistrantQuestion {
+  readonly field: RegistrantField;
+  readonly askedBy: readonly { readonly tld: string; readonly reason: string }[];
+}
+
+/**
+ * What the registries of these TLDs ask of a registrant, in the order of the TLDs (D8). The same key is one question: required when anybody requires
+ * it, its answer right for all of them, asked of everybody unless all ask the same kind of registrant only.
+ */
+export function registrantQuestions(tlds: readonly Tld[]): RegistrantQuestion[] {
+  const byKey = new Map<string, RegistrantQuestion>();
+  for (const { name, rules } of tlds) {
+    for (const field of rules?.registrantFields ?? []) {
+      const asked = { tld: name, reason: field.reason };
+      const known = byKey.get(field.key);
+      byKey.set(field.key, known === undefined ? { field, askedBy: [asked] } : joined(known, field, asked));
+    }
+  }
+  return [...byKey.values()];
+}
+
+function joined(
+  { field, askedBy }: RegistrantQuestion,
+  other: RegistrantField,
+  asked: RegistrantQuestion['askedBy'][number],
+): RegistrantQuestion {
+  const merged: RegistrantField = {
+    ...field,
+    required: field.required || other.required,
+    pattern: bothPatterns(field.pattern, other.pattern),
+    choices: field.choices.filter(({ key }) => other.choices.some((choice) => choice.key === key)),
+    only: field.only === other.only ? field.only : null,
+  };
+  return { field: merged, askedBy: [...askedBy, asked] };
+}
+
+/** A pattern for what matches both as a whole. */
+function bothPatterns(left: string | null, right: string | null): string | null {
+  if (left === null || right === null || left === right) return left ?? right;
+  return `(?=(?:${right})$)(?:${left})`;
+}

@@ -1,0 +1,20 @@
+import type { RegistrantDetails } from './registrant-details.ts';
+
+/** A person in Berlin whom every registry under the common rules takes. */
+export function buildRegistrant(overrides: Partial<RegistrantDetails> = {}): RegistrantDetails {
+  return {
+    same_as_billing: false,
+    name: 'Ada Berg',
+    company: '',
+    email: 'ada@example.com',
+    phone: '+49 30 1234567',
+    line1: 'Hauptstraße 1',
+    line2: '',
+    city: 'Berlin',
+    postcode: '10115',
+    region: '',
+    country: 'DE',
+    fields: {},
+    ...overrides,
+  };
+}

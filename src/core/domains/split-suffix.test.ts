@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitSuffix } from './split-suffix.ts';
+
+const TLDS = new Set(['com', 'uk', 'co.uk', 'org.uk']);
+
+test('the longest suffix sold is split off', () => {
+  expect(splitSuffix('example.co.uk', TLDS)).toEqual({
+    name: 'example.co.uk',
+    label: 'example',
+    tld: 'co.uk',
+    dropped: null,
+  });
+  expect(splitSuffix('example.uk', TLDS)?.tld).toBe('uk');
+});
+
+test('labels in front of the registration are dropped and told', () => {
+  expect(splitSuffix('www.shop.example.co.uk', TLDS)).toMatchObject({ name: 'example.co.uk', dropped: 'www.shop' });
+});
+
+test.each(['example.zz', 'co.uk', 'com', '', 'examplecom'])('nothing is registered as %j', (name) => {
+  expect(splitSuffix(name, TLDS)).toBeNull();
+});
+
+test('the parts make up the whole', () => {
+  const anyName = fc.array(fc.constantFrom('a', 'shop', 'co', 'org', 'uk', 'com'), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(anyName, (labels) => {
+      const split = splitSuffix(labels.join('.'), TLDS);
+      if (split === null) return;
+      expect([...(split.dropped === null ? [] : [split.dropped]), split.label, split.tld].join('.')).toBe(
+        labels.join('.'),
+      );
+      expect(split.label).not.toContain('.');
+      expect(TLDS).toContain(split.tld);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+/** A name taken apart at the longest suffix the brand sells (D8). */
+export interface SplitName {
+  /** What can be registered: label and suffix. */
+  readonly name: string;
+  /** The label before the suffix, as A-label. */
+  readonly label: string;
+  readonly tld: string;
+  /** Labels in front of it that are no part of a registration ('shop' of shop.example.co.uk); null when there are none. */
+  readonly dropped: string | null;
+}
+
+/** Splits an A-label name by the longest suffix among the TLDs sold: co.uk before uk; null when none fits, or nothing stands before it. */
+export function splitSuffix(ascii: string, tlds: { has(name: string): boolean }): SplitName | null {
+  if (tlds.has(ascii)) return null;
+  const labels = ascii.split('.');
+  for (let at = 1; at < labels.length; at += 1) {
+    const tld = labels.slice(at).join('.');
+    const label = labels[at - 1] ?? '';
+    if (!tlds.has(tld) || label === '') continue;
+    return { name: `${label}.${tld}`, label, tld, dropped: at === 1 ? null : labels.slice(0, at - 1).join('.') };
+  }
+  return null;
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildTld, buildTldPrice, buildTldRules } from './tld.builder.ts';
+import type { TldRules } from './tld.ts';
+import { preflightTransfer } from './transfer-preflight.ts';
+import type { HeldName, TransferFacts } from './transfer-preflight.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const DAY = 86_400_000;
+
+describe('preflightTransfer', () => {
+  test('an unlocked name held long enough, with a code, is ready', () => {
+    expect(preflight({})).toEqual({ verdict: 'ready', blockers: [], needsCode: true, addsYear: true });
+  });
+
+  test('a code is missing until it is given, where the registry wants one', () => {
+    expect(preflight({ code: 'none' })).toMatchObject({ verdict: 'code-missing', blockers: [] });
+    expect(preflight({ code: 'none', ...withTransfer({ authCode: false }) })).toMatchObject({
+      verdict: 'ready',
+      needsCode: false,
+    });
+  });
+
+  test('a wrong code is a blocker only where one is needed', () => {
+    expect(kinds({ code: 'wrong' })).toEqual(['wrong-code']);
+    expect(kinds({ code: 'wrong', ...withTransfer({ authCode: false }) })).toEqual([]);
+  });
+
+  test('what is not for transfer says why', () => {
+    expect(preflight({ tld: undefined }).verdict).toBe('not-sold');
+    expect(preflight({ tld: buildTld({ prices: { USD: buildTldPrice({ transferMinor: null }) } }) }).verdict).toBe(
+      'not-sold',
+    );
+    expect(preflight({ isOwned: true }).verdict).toBe('owned');
+    expect(preflight({ held: 'absent' }).verdict).toBe('not-registered');
+    expect(preflight({ held: 'unknown' }).verdict).toBe('unchecked');
+  });
+
+  test.each([
+    [['clientTransferProhibited'], ['locked']],
+    [['client transfer prohibited'], ['locked']],
+    [['serverTransferProhibited'], ['locked']],
+    [['serverHold', 'serverTransferProhibited'], ['disputed']],
+    [['pendingTransfer'], ['pending-transfer']],
+    [['redemptionPeriod', 'serverTransferProhibited'], ['redemption']],
+    [['pending delete'], ['redemption']],
+    [
+      ['pendingDelete', 'clientTransferProhibited'],
+      ['redemption', 'locked'],
+    ],
+    [['ok'], []],
+    [['clientHold', 'clientDeleteProhibited', 'autoRenewPeriod'], []],
+  ])('the statuses %j are blocked by %j', (statuses, expected) => {
+    expect(kinds({ held: held({ statuses }) })).toEqual(expected);
+  });
+
+  test('a name stays for 60 days after registration or the last transfer, and says when they end', () => {
+    const registered = held({ createdAt: NOW - 59 * DAY });
+    expect(preflight({ held: registered })).toMatchObject({
+      verdict: 'blocked',
+      blockers: [{ kind: 'too-young', clearsAt: NOW + DAY }],
+    });
+    expect(kinds({ held: held({ createdAt: NOW - 60 * DAY }) })).toEqual([]);
+    expect(kinds({ held: held({ transferredAt: NOW - 10 * DAY }) })).toEqual(['too-young']);
+    expect(kinds({ held: held({ createdAt: null, statuses: ['add period'] }) })).toEqual(['too-young']);
+  });
+
+  test('a TLD’s own lock counts instead', () => {
+    expect(kinds({ held: held({ createdAt: NOW - DAY }), ...withTransfer({ lockDays: 0 }) })).toEqual([]);
+    expect(
+      kinds({ held: held({ createdAt: null, statuses: ['addPeriod'] }), ...withTransfer({ lockDays: 0 }) }),
+    ).toEqual([]);
+  });
+
+  test('a name that ends within 15 days is renewed first', () => {
+    expect(kinds({ held: held({ expiresAt: NOW + 15 * DAY - 1 }) })).toEqual(['expires-soon']);
+    expect(kinds({ held: held({ expiresAt: NOW + 15 * DAY }) })).toEqual([]);
+    expect(kinds({ held: held({ expiresAt: null }) })).toEqual([]);
+  });
+
+  test('is ready or waits for a code exactly when nothing blocks, and what clears does so later', () => {
+    const status = fc.constantFrom(
+      'ok',
+      'clientTransferProhibited',
+      'serverHold',
+      'redemptionPeriod',
+      'pendingTransfer',
+    );
+    const instant = fc.option(fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }));
+    const anyHeld = fc.record({
+      statuses: fc.array(status),
+      createdAt: instant,
+      transferredAt: instant,
+      expiresAt: instant,
+    });
+    const anyCode = fc.constantFrom('none' as const, 'given' as const, 'right' as const, 'wrong' as const);
+    fc.assert(
+      fc.property(anyHeld, anyCode, (name, code) => {
+        const { verdict, blockers } = preflight({ held: name, code });
+        expect(verdict === 'blocked').toBe(blockers.length > 0);
+        expect(new Set(blockers.map(({ kind }) => kind)).size).toBe(blockers.length);
+        for (const { clearsAt } of blockers) expect(clearsAt ?? NOW + 1).toBeGreaterThan(NOW);
+      }),
+    );
+  });
+});
+
+function held(overrides: Partial<HeldName> = {}): HeldName {
+  return {
+    statuses: ['ok'],
+    createdAt: NOW - 1000 * DAY,
+    transferredAt: null,
+    expiresAt: NOW + 200 * DAY,
+    ...overrides,
+  };
+}
+
+function preflight(facts: Partial<TransferFacts>) {
+  return preflightTransfer({ tld: buildTld(), isOwned: false, held: held(), code: 'given', ...facts }, NOW);
+}
+
+function kinds(facts: Partial<TransferFacts>) {
+  return preflight(facts).blockers.map(({ kind }) => kind);
+}
+
+function withTransfer(transfer: Partial<TldRules['transfer']>): Pick<TransferFacts, 'tld'> {
+  const rules = buildTldRules({ transfer: { authCode: true, lockDays: 60, addsYear: true, ...transfer } });
+  return { tld: buildTld({ rules }) };
+}

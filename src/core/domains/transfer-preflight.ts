@@ -1,0 +1,107 @@
+import { addDays } from '#core/billing-term.ts';
+import type { Tld } from './tld.ts';
+
+/** What a registry or RDAP tells of a name held elsewhere; instants in ms, null where it does not tell. */
+export interface HeldName {
+  /** EPP status names (RFC 5731 §2.3, RFC 3915 §3.1) or RDAP's words for them (RFC 8056 §2), in any mixture. */
+  readonly statuses: readonly string[];
+  readonly createdAt: number | null;
+  readonly transferredAt: number | null;
+  readonly expiresAt: number | null;
+}
+
+/** Everything that decides whether a name can be transferred now. */
+export interface TransferFacts {
+  /** undefined: the brand does not sell the TLD; one without a transfer price in any currency is not taken either. */
+  readonly tld: Tld | undefined;
+  /** Whether this customer has it with us already. */
+  readonly isOwned: boolean;
+  readonly held: HeldName | 'absent' | 'unknown';
+  /** 'given' was not tried yet. */
+  readonly code: 'none' | 'given' | 'right' | 'wrong';
+}
+
+/** One thing that stands in the way, and when it clears by itself (ms; null: somebody has to do something, or nobody says when). */
+export interface TransferBlocker {
+  readonly kind:
+    | 'locked'
+    | 'too-young'
+    | 'expires-soon'
+    | 'redemption'
+    | 'pending-transfer'
+    | 'wrong-code'
+    | 'disputed';
+  readonly clearsAt: number | null;
+}
+
+/** Whether a name can be transferred, and what stands in the way (D8). */
+export interface TransferVerdict {
+  readonly verdict: 'ready' | 'code-missing' | 'blocked' | 'not-registered' | 'not-sold' | 'owned' | 'unchecked';
+  readonly blockers: readonly TransferBlocker[];
+  /** Whether a code has to be given at all, now or later. */
+  readonly needsCode: boolean;
+  readonly addsYear: boolean;
+}
+
+/** Days after registration or a transfer in which a name stays where it is (ICANN Transfer Policy §I.A.3.7.5–6). */
+const COMMON_LOCK_DAYS = 60;
+/** A transfer may take five days, and more when somebody has to be asked: below this many left, renewing first is the safe way. */
+const LAST_DAYS = 15;
+
+/** Looks at a name held elsewhere and says whether it can come to us now, by the TLD's rules or ICANN's Transfer Policy (D8). */
+export function preflightTransfer({ tld, isOwned, held, code }: TransferFacts, now: number): TransferVerdict {
+  const transfer = tld?.rules?.transfer;
+  const needsCode = transfer?.authCode ?? true;
+  const rest = { needsCode, addsYear: transfer?.addsYear ?? true };
+  const none = { ...rest, blockers: [] };
+  if (tld === undefined || !takesTransfers(tld)) return { verdict: 'not-sold', ...none };
+  if (isOwned) return { verdict: 'owned', ...none };
+  if (held === 'absent') return { verdict: 'not-registered', ...none };
+  const blockers = code === 'wrong' && needsCode ? [blocker('wrong-code')] : [];
+  if (held !== 'unknown') blockers.unshift(...nameBlockers(held, transfer?.lockDays ?? COMMON_LOCK_DAYS, now));
+  if (blockers.length > 0) return { verdict: 'blocked', blockers, ...rest };
+  if (held === 'unknown') return { verdict: 'unchecked', ...none };
+  return { verdict: needsCode && code === 'none' ? 'code-missing' : 'ready', ...none };
+}
+
+function takesTransfers({ prices }: Tld): boolean {
+  return Object.values(prices).some(({ transferMinor }) => transferMinor !== null);
+}
+
+function nameBlockers(held: HeldName, lockDays: number, now: number): TransferBlocker[] {
+  const statuses = new Set(held.statuses.map(statusKey));
+  const has = (...keys: string[]) => keys.some((key) => statuses.has(key));
+  const isLapsed = has('redemptionperiod', 'pendingrestore', 'pendingdelete');
+  // Registries lock names that are being deleted or disputed themselves; their own lock says nothing more then.
+  const isDisputed = !isLapsed && has('serverhold') && has('servertransferprohibited');
+  const isLocked = has('clienttransferprohibited') || (has('servertransferprohibited') && !isLapsed && !isDisputed);
+  const isMoving = has('pendingtransfer');
+  return [
+    ...(isLapsed ? [blocker('redemption')] : []),
+    ...(isDisputed ? [blocker('disputed')] : []),
+    ...(isLocked ? [blocker('locked')] : []),
+    ...(isMoving ? [blocker('pending-transfer')] : []),
+    ...tooYoung(held, has('addperiod', 'transferperiod', 'pendingcreate'), lockDays, now),
+    ...(isLapsed ? [] : expiresSoon(held, now)),
+  ];
+}
+
+function tooYoung(held: HeldName, isNew: boolean, lockDays: number, now: number): TransferBlocker[] {
+  const since = [held.createdAt, held.transferredAt].filter((at) => at !== null);
+  if (since.length === 0) return isNew && lockDays > 0 ? [blocker('too-young')] : [];
+  const clearsAt = addDays(Math.max(...since), lockDays);
+  return clearsAt > now ? [blocker('too-young', clearsAt)] : [];
+}
+
+function expiresSoon({ expiresAt }: HeldName, now: number): TransferBlocker[] {
+  return expiresAt !== null && expiresAt < addDays(now, LAST_DAYS) ? [blocker('expires-soon')] : [];
+}
+
+function blocker(kind: TransferBlocker['kind'], clearsAt: number | null = null): TransferBlocker {
+  return { kind, clearsAt };
+}
+
+/** 'clientTransferProhibited' and 'client transfer prohibited' are the same. */
+function statusKey(status: string): string {
+  return status.replaceAll(/[\s_-]/g, '').toLowerCase();
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyTldPrice } from './tld-arbitrary.builder.ts';
+import { buildTldPrice } from './tld.builder.ts';
+import { yearsPrice } from './years-price.ts';
+
+const anyYears = fc.integer({ min: 1, max: 10 });
+
+describe('yearsPrice', () => {
+  test('the first year has its own price, further years the renewal price', () => {
+    expect(yearsPrice(buildTldPrice(), 3)).toEqual({ regularMinor: 4400, currentMinor: 4200, renewalMinor: 4500 });
+  });
+
+  test('each further year adds one renewal, to all amounts', () => {
+    fc.assert(
+      fc.property(anyTldPrice, anyYears, (price, years) => {
+        const shorter = yearsPrice(price, years);
+        const longer = yearsPrice(price, years + 1);
+        expect(longer.regularMinor - shorter.regularMinor).toBe(price.renewMinor);
+        expect(longer.currentMinor - shorter.currentMinor).toBe(price.renewMinor);
+        expect(longer.renewalMinor - shorter.renewalMinor).toBe(price.renewMinor);
+      }),
+    );
+  });
+
+  test('a promotion takes the same off however many years are bought', () => {
+    fc.assert(
+      fc.property(anyTldPrice, anyYears, (price, years) => {
+        const { regularMinor, currentMinor } = yearsPrice(price, years);
+        expect(regularMinor - currentMinor).toBe(price.registerRegularMinor - price.registerCurrentMinor);
+      }),
+    );
+  });
+});
