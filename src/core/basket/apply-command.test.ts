@@ -29,6 +29,7 @@ function contextOf(changes: Partial<CommandContext> = {}): CommandContext {
     commandId: 'command-1',
     fingerprint: 'print-1',
     checkVoucher: (code) => (code === 'UNKNOWN' ? refuse({ kind: 'unknown' }) : ok(null)),
+    refusalOf: () => null,
     ...changes,
   };
 }

@@ -5,6 +5,7 @@ import type { Basket } from './basket.ts';
 import { REMEMBERED_COMMANDS } from './basket.ts';
 import { addLine, editLine, removeLine, restoreLine, setQuantity } from './change-lines.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
+import { noteTransferCode } from './note-transfer-code.ts';
 import { noted } from './noted.ts';
 import { withoutExpired } from './removed-lines.ts';
 import { switchCurrency } from './switch-currency.ts';
@@ -49,6 +50,8 @@ function change(basket: Basket, command: BasketCommand, context: CommandContext)
       return ok({ ...basket, dismissed: noted(basket.dismissed, command.noticeKey) });
     case 'note-recommendations-shown':
       return ok({ ...basket, recommendationsShown: noted(basket.recommendationsShown, command.productId) });
+    case 'note-transfer-code':
+      return noteTransferCode(basket, command.name);
   }
 }
 

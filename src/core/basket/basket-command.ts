@@ -11,7 +11,9 @@ export type BasketCommand =
   | { readonly kind: 'remove-voucher'; readonly code: string }
   | { readonly kind: 'switch-currency'; readonly currency: string }
   | { readonly kind: 'dismiss-notice'; readonly noticeKey: string }
-  | { readonly kind: 'note-recommendations-shown'; readonly productId: string };
+  | { readonly kind: 'note-recommendations-shown'; readonly productId: string }
+  /** Given by the server alone, once the authorisation code of a transfer is kept (D8). */
+  | { readonly kind: 'note-transfer-code'; readonly name: string };
 
 /** Why a command is refused. */
 export const BASKET_PROBLEMS = [
@@ -22,6 +24,7 @@ export const BASKET_PROBLEMS = [
   'basket/price-missing-in-currency',
   'basket/voucher-refused',
   'basket/configuration-invalid',
+  'basket/domain-in-basket',
   'product/not-found',
 ] as const;
 

@@ -1,17 +1,19 @@
-import { checkConfiguration, isRefusable } from '#core/catalogue/check-configuration.ts';
+import { boughtName } from '#core/catalogue/bought-name.ts';
+import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
+import { acceptLine } from './accept-line.ts';
 import type { Basket, Line } from './basket.ts';
 import { MAX_LINES } from './basket.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
+import { lineBuying, withNamesFollowed } from './domain-lines.ts';
 import { withLineBack, withoutLine } from './removed-lines.ts';
 
 /**
- * The basket with a new line at its end, which may still lack required data (D6). Problems: 'basket/full', 'product/not-found',
- * 'basket/price-missing-in-currency', 'basket/configuration-invalid' (also for a line id the basket knows already).
+ * The basket with a new line at its end, which may still lack required data (D6). Problems: 'basket/full', those of acceptLine, and
+ * 'basket/configuration-invalid' also for a line id the basket knows already.
  */
 export function addLine(
   basket: Basket,
@@ -23,13 +25,13 @@ export function addLine(
     return refuse({ code: 'basket/configuration-invalid', attention: [{ path: 'lineId', code: 'invalid' }] });
   }
   if (basket.lines.length >= MAX_LINES) return refuse({ code: 'basket/full' });
-  const seen = acceptedPrice(basket, configuration, context);
-  if (!seen.ok) return seen;
-  const line: Line = { id: lineId, configuration, addedAt: context.at, seenMinor: seen.value };
-  return ok({ ...basket, lines: [...basket.lines, line] });
+  const accepted = acceptLine(basket, { lineId, configuration, before: null }, context);
+  if (!accepted.ok) return accepted;
+  const line: Line = { id: lineId, addedAt: context.at, ...accepted.value };
+  return ok(withNamesFollowed({ ...basket, lines: [...basket.lines, line] }));
 }
 
-/** The basket with a line configured anew in its place (D6). Problems: 'basket/line-not-found' and those of addLine's configuration. */
+/** The basket with a line configured anew in its place; services follow a name that changes (D6, D8). Problems: 'basket/line-not-found', those of acceptLine. */
 export function editLine(
   basket: Basket,
   lineId: string,
@@ -38,8 +40,8 @@ export function editLine(
 ): Result<Basket, BasketProblem> {
   const line = findLine(basket, lineId);
   if (line === undefined) return refuse({ code: 'basket/line-not-found' });
-  const seen = acceptedPrice(basket, configuration, context);
-  return seen.ok ? ok(withLine(basket, { ...line, configuration, seenMinor: seen.value })) : seen;
+  const accepted = acceptLine(basket, { lineId, configuration, before: line.configuration }, context);
+  return accepted.ok ? ok(withNamesFollowed(withLine(basket, { ...line, ...accepted.value }))) : accepted;
 }
 
 /**
@@ -71,12 +73,18 @@ export function removeLine(basket: Basket, lineId: string, at: number): Result<B
   return ok(withoutLine(basket, lineId, at));
 }
 
-/** The basket with a removed line back in its place; putting it back again changes nothing (D6). Problems: 'basket/nothing-to-restore', 'basket/full'. */
+/**
+ * The basket with a removed line back in its place; putting it back again changes nothing (D6). Problems: 'basket/nothing-to-restore', 'basket/full',
+ * 'basket/domain-in-basket' where its name was added anew meanwhile.
+ */
 export function restoreLine(basket: Basket, lineId: string): Result<Basket, BasketProblem> {
   if (findLine(basket, lineId) !== undefined) return ok(basket);
-  if (!isRemoved(basket, lineId)) return refuse({ code: 'basket/nothing-to-restore' });
+  const taken = basket.removed.find((removed) => removed.line.id === lineId);
+  if (taken === undefined) return refuse({ code: 'basket/nothing-to-restore' });
   if (basket.lines.length >= MAX_LINES) return refuse({ code: 'basket/full' });
-  return ok(withLineBack(basket, lineId));
+  const name = boughtName(taken.line.configuration);
+  if (name !== null && lineBuying(basket.lines, name) !== undefined) return refuse({ code: 'basket/domain-in-basket' });
+  return ok(withNamesFollowed(withLineBack(basket, lineId)));
 }
 
 function findLine(basket: Basket, lineId: string): Line | undefined {
@@ -89,18 +97,4 @@ function isRemoved(basket: Basket, lineId: string): boolean {
 
 function withLine(basket: Basket, changed: Line): Basket {
   return { ...basket, lines: basket.lines.map((line) => (line.id === changed.id ? changed : line)) };
-}
-
-function acceptedPrice(
-  { currency }: Basket,
-  configuration: Configuration,
-  context: CommandContext,
-): Result<number, BasketProblem> {
-  const product = context.products(configuration.productId);
-  if (product === undefined) return refuse({ code: 'product/not-found' });
-  if (offeredTerms(product, currency).length === 0) return refuse({ code: 'basket/price-missing-in-currency' });
-  const attention = checkConfiguration(product, configuration, currency).filter(isRefusable);
-  if (attention.length > 0) return refuse({ code: 'basket/configuration-invalid', attention });
-  const price = priceConfiguration(product, configuration, currency);
-  return price.ok ? ok(price.value.currentMinor) : refuse({ code: 'basket/price-missing-in-currency' });
 }

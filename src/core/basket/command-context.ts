@@ -16,6 +16,8 @@ export interface CommandContext {
   readonly fingerprint: string;
   /** Whether a normalised code may stand in the basket; its limits are checked again when the order is sealed (D7). */
   readonly checkVoucher: (code: string, basket: Basket) => Result<null, VoucherRefusal>;
+  /** Why a name cannot be registered, by the registry's last answer; null where it can, or nobody knows (D8). */
+  readonly refusalOf: (name: string) => Attention['code'] | null;
 }
 
 /** Why a command is refused, with what the shopper needs to know of it. */

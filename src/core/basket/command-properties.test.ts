@@ -27,6 +27,7 @@ function contextOf(products: readonly Product[], commandId: string, at: number):
     commandId,
     fingerprint: 'print',
     checkVoucher: (code) => (code.startsWith('W') ? refuse({ kind: 'unknown' }) : ok(null)),
+    refusalOf: (name) => (name.startsWith('taken') ? 'taken' : null),
   };
 }
 
@@ -132,6 +133,8 @@ describe('two tabs', () => {
         return `notice ${command.noticeKey}`;
       case 'note-recommendations-shown':
         return `shown ${command.productId}`;
+      case 'note-transfer-code':
+        return `code ${command.name}`;
       case 'switch-currency':
         return 'currency';
       default:

@@ -1,5 +1,7 @@
+import { boughtName } from '#core/catalogue/bought-name.ts';
 import type { Basket, Line } from './basket.ts';
 import { MAX_LINES, REMEMBERED_COMMANDS } from './basket.ts';
+import { lineBuying } from './domain-lines.ts';
 import { noted } from './noted.ts';
 import { MAX_VOUCHERS } from './voucher-code.ts';
 
@@ -9,14 +11,14 @@ export interface MergedBasket {
   readonly notices: {
     /** Lines that came from the guest's basket. */
     readonly added: readonly Line[];
-    /** Lines of the guest's basket left out: the same product for a domain that is there already, or no room. */
+    /** Lines of the guest's basket left out: a name, or the same product for a domain, that is there already; or no room. */
     readonly skipped: readonly Line[];
   };
 }
 
 /**
- * Puts a guest's basket into the customer's at sign-in (D6, D9): guest lines follow the customer's, the same product for the same domain stands once,
- * at most MAX_LINES; vouchers of both. The customer's id stays, and the currency too, unless there is nothing in it; lines that change currency forget
+ * Puts a guest's basket into the customer's at sign-in (D6, D9): guest lines follow the customer's, a name is bought once and the same product for the
+ * same domain stands once, at most MAX_LINES; vouchers of both. The customer's id stays, and the currency too, unless there is nothing in it; lines that change currency forget
  * the price last seen. Merging again adds nothing. What the guest removed can no longer be put back.
  */
 export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
@@ -25,7 +27,8 @@ export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
   const incoming = guest.lines.filter((line) => !known.has(line.id));
   const domains = new Set(customer.lines.map(domainKey));
   const fresh = incoming.filter((line) => line.configuration.domain === null || !domains.has(domainKey(line)));
-  const added = fresh.slice(0, Math.max(0, MAX_LINES - customer.lines.length));
+  const kept = fresh.slice(0, Math.max(0, MAX_LINES - customer.lines.length));
+  const added = kept.map((line) => linkedTo(customer.lines, kept, line));
   const seenIn = (from: Basket, line: Line) => (from.currency === currency ? line : { ...line, seenMinor: null });
   const unknown = guest.commands.filter(({ id }) => !customer.commands.some((command) => command.id === id));
   return {
@@ -39,10 +42,21 @@ export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
       recommendationsShown: guest.recommendationsShown.reduce(noted, customer.recommendationsShown),
       commands: [...customer.commands, ...unknown].slice(-REMEMBERED_COMMANDS),
     },
-    notices: { added, skipped: incoming.filter((line) => !added.includes(line)) },
+    notices: { added, skipped: incoming.filter((line) => !kept.includes(line)) },
   };
 }
 
+/** What may stand once: a name that is registered or transferred, whichever it is; else a product for a domain. */
 function domainKey({ configuration }: Line): string {
-  return `${configuration.productId} ${configuration.domain?.name.toLowerCase() ?? ''}`;
+  const name = configuration.domain?.name.toLowerCase() ?? '';
+  return boughtName(configuration) === null ? `${configuration.productId} ${name}` : name;
+}
+
+/** A guest's service whose domain line stayed behind follows the customer's line of the same name. */
+function linkedTo(lines: readonly Line[], kept: readonly Line[], line: Line): Line {
+  const { domain } = line.configuration;
+  if (domain?.mode !== 'basket' || kept.some(({ id }) => id === domain.lineId)) return line;
+  const same = lineBuying(lines, domain.name);
+  if (same === undefined) return line;
+  return { ...line, configuration: { ...line.configuration, domain: { ...domain, lineId: same.id } } };
 }

@@ -1,9 +1,10 @@
 import { MAX_VOUCHERS, normaliseVoucherCode } from '#core/basket/voucher-code.ts';
 import type { BillingTerm } from '#core/billing-term.ts';
 import { isBillingTerm } from '#core/billing-term.ts';
+import { readDomainProductId } from '#core/domains/domain-product.ts';
 import { isCurrencyCode } from '#core/money/currencies.ts';
 import { checkConfiguration } from './check-configuration.ts';
-import type { Configuration } from './configuration.ts';
+import type { Configuration, DomainChoice } from './configuration.ts';
 import { defaultConfiguration, withDefaultOptions } from './default-configuration.ts';
 import { offeredTerms } from './offered-terms.ts';
 import type { Product } from './product.ts';
@@ -78,12 +79,24 @@ function withParam(product: Product, configuration: Configuration, name: string,
   if (name === 'quantity') return { ...configuration, quantity: wholeNumber(value) ?? Number.NaN };
   if (name === 'extra') return { ...configuration, extras: [...configuration.extras, value] };
   if (name === 'domain') {
-    return product.needsDomain ? { ...configuration, domain: { mode: 'existing', name: value.trim() } } : null;
+    return product.needsDomain ? { ...configuration, domain: linkedDomain(product, value.trim()) } : null;
   }
   if (name.startsWith('field.')) {
     return { ...configuration, fields: { ...configuration.fields, [name.slice('field.'.length)]: value } };
   }
   return name.startsWith('option.') ? withOption(product, configuration, name.slice('option.'.length), value) : null;
+}
+
+/** A name in a link to a TLD is the one to be had there; in a link to a service one that the shopper has. */
+function linkedDomain({ id }: Product, name: string): DomainChoice {
+  switch (readDomainProductId(id)?.deal) {
+    case 'register':
+      return { mode: 'register', name, nameservers: [] };
+    case 'transfer':
+      return { mode: 'transfer', name, codeGiven: false };
+    default:
+      return { mode: 'existing', name };
+  }
 }
 
 function withOption(product: Product, configuration: Configuration, key: string, value: string): Configuration | null {

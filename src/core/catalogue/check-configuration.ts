@@ -1,7 +1,7 @@
 import type { Attention } from '#core/pricing/priced-basket.ts';
+import { checkDomainChoice } from './check-domain-choice.ts';
 import { checkField, isMissing } from './check-field.ts';
 import type { Configuration, OptionChoice } from './configuration.ts';
-import { isDomainName } from './host-name.ts';
 import { offeredTerms, offeredValues } from './offered-terms.ts';
 import type { CustomField, Option, Product, QuantityRule } from './product.ts';
 import { extraPrice } from './term-price.ts';
@@ -11,7 +11,7 @@ export const MAX_FIELDS_LENGTH = 8000;
 
 /**
  * Everything that stands in the way of ordering a configured product (D4, D6), by path: 'term', 'quantity', 'options.KEY', 'extras.KEY', 'fields.KEY',
- * 'fields' (all together too long), 'domain'. isRefusable tells what is refused at once from what only waits to be completed.
+ * 'fields' (all together too long), 'domain', 'domain.nameservers'. isRefusable tells what is refused at once from what only waits to be completed.
  */
 export function checkConfiguration(product: Product, configuration: Configuration, currency: string): Attention[] {
   return [
@@ -20,7 +20,7 @@ export function checkConfiguration(product: Product, configuration: Configuratio
     ...checkOptions(product, configuration, currency),
     ...checkExtras(product, configuration, currency),
     ...checkFields(product, configuration),
-    ...checkDomain(product, configuration),
+    ...checkDomainChoice(product, configuration),
   ];
 }
 
@@ -29,15 +29,21 @@ export function checkConfiguration(product: Product, configuration: Configuratio
  * missing answers, and texts, numbers and names that break a field's rule.
  */
 export function isRefusable({ path, code }: Attention): boolean {
-  if (path === 'domain' || path === 'fields') return code === 'too-large';
+  if (path === 'fields') return code === 'too-large';
+  if (path.startsWith('domain')) return !['required', 'invalid', 'too-small'].includes(code);
   return code === 'unknown' || !(code === 'required' || path.startsWith('fields.'));
 }
 
-/** The answers a shopper may give after the order and has not given yet (D4: 'can be given later'). */
+/** The answers a shopper may give after the order and has not given yet (D4: 'can be given later'), the code of a transfer among them: 'domain.code' (D8). */
 export function missingLater(product: Product, configuration: Configuration): Attention[] {
-  return product.fields
+  const { domain } = configuration;
+  const needsCode = product.tld?.rules?.transfer.authCode !== false;
+  const code: Attention[] =
+    domain?.mode === 'transfer' && !domain.codeGiven && needsCode ? [{ path: 'domain.code', code: 'required' }] : [];
+  const fields = product.fields
     .filter((field) => field.canBeGivenLater && isMissing(field, textOf(configuration, field)))
-    .map((field) => ({ path: `fields.${field.key}`, code: 'required' }));
+    .map((field): Attention => ({ path: `fields.${field.key}`, code: 'required' }));
+  return [...code, ...fields];
 }
 
 function checkTerm(product: Product, { term }: Configuration, currency: string): Attention[] {
@@ -110,10 +116,4 @@ function checkFields(product: Product, configuration: Configuration): Attention[
 
 function textOf({ fields }: Configuration, { key }: CustomField): string {
   return (Object.hasOwn(fields, key) ? fields[key] : undefined) ?? '';
-}
-
-function checkDomain({ needsDomain }: Product, { domain }: Configuration): Attention[] {
-  if (domain === null) return needsDomain ? [{ path: 'domain', code: 'required' }] : [];
-  if (domain.name.length > 253) return [{ path: 'domain', code: 'too-large' }];
-  return needsDomain && !isDomainName(domain.name) ? [{ path: 'domain', code: 'invalid' }] : [];
 }

@@ -20,7 +20,7 @@ export interface ConfigurationPrice {
   readonly recurringRegularMinor: number;
   /** What the first term of the parts that renew costs now; 0 for term 0. */
   readonly recurringCurrentMinor: number;
-  /** What a renewal costs: always the regular price; null when nothing renews (term 0). */
+  /** What a renewal costs: the regular price, or a renewal price of its own; null when nothing renews (term 0). */
   readonly renewalMinor: number | null;
 }
 
@@ -38,7 +38,8 @@ export function priceConfiguration(
   const items = itemsOf(product, configuration, currency);
   if (items === null) return refuse('catalogue/price-missing');
   const parts = items.flatMap((item) => partsOf(item, configuration.quantity));
-  return ok({ parts, ...totalsOf(parts, configuration.term) });
+  const renewsForMinor = items.reduce((sum, item) => sum + renewalOf(item) * item.count * configuration.quantity, 0);
+  return ok({ parts, ...totalsOf(parts), renewalMinor: configuration.term === 0 ? null : renewsForMinor });
 }
 
 interface Item {
@@ -116,7 +117,12 @@ function partsOf({ kind, key, name, count, price }: Item, quantity: number): Pri
   return [charged, { kind: 'setup', key, name, regularMinor: setupMinor, currentMinor: setupMinor, oneTime: true }];
 }
 
-function totalsOf(parts: readonly PricePart[], term: BillingTerm): Omit<ConfigurationPrice, 'parts'> {
+/** What one of it costs again; what is paid once never does. */
+function renewalOf({ price }: Item): number {
+  return price.term === 0 ? 0 : (price.renewalMinor ?? price.regularMinor);
+}
+
+function totalsOf(parts: readonly PricePart[]): Omit<ConfigurationPrice, 'parts' | 'renewalMinor'> {
   const setups = parts.filter((part) => part.kind === 'setup');
   const recurring = parts.filter((part) => !part.oneTime);
   const recurringRegularMinor = sumOf(recurring, 'regularMinor');
@@ -126,7 +132,6 @@ function totalsOf(parts: readonly PricePart[], term: BillingTerm): Omit<Configur
     setupMinor: sumOf(setups, 'regularMinor'),
     recurringRegularMinor,
     recurringCurrentMinor: sumOf(recurring, 'currentMinor'),
-    renewalMinor: term === 0 ? null : recurringRegularMinor,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BillingTerm } from '#core/billing-term.ts';
+import type { Tld } from '#core/domains/tld.ts';
 
 /** What one term of something costs in one currency, in minor units; regular is what it renews at, current is what the first term costs (D4). */
 export interface TermPrice {
@@ -7,6 +8,8 @@ export interface TermPrice {
   readonly currentMinor: number;
   /** Charged once, with the first term. */
   readonly setupMinor: number;
+  /** What it renews at where that is not the regular price (domains, D8). */
+  readonly renewalMinor?: number;
 }
 
 /** Term prices by ISO 4217 code; a currency that is absent is not sold in, a term that is absent is not offered (D4). */
@@ -88,6 +91,8 @@ export interface Product {
   readonly extras: readonly Extra[];
   readonly fields: readonly CustomField[];
   readonly needsDomain: boolean;
+  /** Of a TLD's registration or transfer: whose rules its names follow (D8). */
+  readonly tld?: Tld;
   /** Free for these days, then the term's price (D4). */
   readonly trialDays: number | null;
   /** How many exist in all; null is without limit. */

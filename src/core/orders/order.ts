@@ -1,4 +1,5 @@
 import type { TaxAddress } from '#core/billing/tax-rate.ts';
+import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 
 /** Who is billed, as given at checkout (specification §3 Billing details). Empty text where nothing was given. */
@@ -33,6 +34,8 @@ export interface OrderDocument {
   /** Tax evidence: the address the tax was decided by. */
   readonly taxAddress: TaxAddress;
   readonly consents: Consents;
+  /** Who will hold the names of the order (D8); absent where there are none, or nobody else than who is billed was named. */
+  readonly registrant?: RegistrantDetails;
 }
 
 /** What stands in for a tax address while only billing details are known; a tax number counts once an authority confirmed it (D10). */

@@ -1,4 +1,5 @@
 import type { Basket } from '#core/basket/basket.ts';
+import { boughtNames } from '#core/basket/domain-lines.ts';
 import { decideTax } from '#core/billing/decide-tax.ts';
 import type { TaxAddress, TaxTable } from '#core/billing/tax-rate.ts';
 import type { Category, Product } from '#core/catalogue/product.ts';
@@ -7,10 +8,11 @@ import type { PromotableLine } from '#core/promotions/promotable-line.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { chargeLine } from './charge-line.ts';
+import { lineName } from './line-name.ts';
 import { lineNotices } from './line-notices.ts';
 import { listLine } from './list-line.ts';
 import type { ListLine } from './list-line.ts';
-import type { LineDiscount, PricedBasket, PricedLine } from './priced-basket.ts';
+import type { Attention, LineDiscount, PricedBasket, PricedLine } from './priced-basket.ts';
 import { sumLines } from './sum-lines.ts';
 import { taxRuleOf } from './tax-rule.ts';
 import type { TaxRule } from './tax-rule.ts';
@@ -42,7 +44,10 @@ export interface PricingContext {
 export function priceBasket(basket: Basket, context: PricingContext): PricedBasket {
   const { brand, taxes: table, address, at } = context;
   const { currency, vouchers, dismissed } = basket;
-  const list = basket.lines.map((line) => listLine(line, context.products(line.configuration.productId), currency));
+  const bought = boughtNames(basket.lines);
+  const list = basket.lines.map((line) =>
+    withLink(listLine(line, context.products(line.configuration.productId), currency), bought),
+  );
   const promoted = applyPromotions(context.promotions, vouchers, {
     lines: list.flatMap((line) => promotableLine(line, context.categories)),
     currency,
@@ -64,6 +69,15 @@ export function priceBasket(basket: Basket, context: PricingContext): PricedBask
     refused: promoted.refused,
   };
 }
+
+/** A service that follows a domain line needs another domain when that line is gone (D8). */
+function withLink(list: ListLine, bought: ReadonlyMap<string, string>): ListLine {
+  const { domain } = list.line.configuration;
+  if (domain?.mode !== 'basket' || bought.has(domain.lineId)) return list;
+  return { ...list, attention: [...list.attention.filter(({ path }) => path !== 'domain'), DOMAIN_MISSING] };
+}
+
+const DOMAIN_MISSING: Attention = { path: 'domain', code: 'required' };
 
 /** A line as promotions see it; those that cannot be sold are none. */
 function promotableLine(list: ListLine, categories: PricingContext['categories']): PromotableLine[] {
@@ -104,7 +118,7 @@ function pricedLine(
     id: line.id,
     configuration: line.configuration,
     slug: product?.slug ?? productId,
-    name: product?.name ?? productId,
+    name: lineName(line.configuration, product),
     image: product?.image ?? null,
     deliveryNote: product?.deliveryNote ?? '',
     ...chargeLine(list, discounts, rule, at),

@@ -55,7 +55,10 @@ export interface Attention {
     | 'unknown'
     | 'not-offered'
     | 'unavailable'
-    | 'out-of-stock';
+    | 'out-of-stock'
+    /** Of a domain line: somebody else has it by now, or the registry asks a price of its own (D8). */
+    | 'taken'
+    | 'premium';
 }
 
 /** Something the shopper should know of a line; 'Dismiss' hides it by its key (D6). */

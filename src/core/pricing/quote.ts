@@ -16,7 +16,8 @@ export interface QuoteContext {
 /**
  * Everything that could change the charge, as one canonical text (architecture.md §4): the same as long as the shopper would pay the same for the
  * same, another whenever an amount, a line or its configuration, a tax, a voucher, the currency or the context changes. The instant is no part of it:
- * renewals and trials stand with their length, not their day; what a part is called counts, notices, pictures and descriptions do not.
+ * renewals and trials stand with their length, not their day; what a part is called counts, notices, pictures and descriptions do not, nor whether the
+ * code of a transfer is known already.
  */
 export function canonicalQuote(priced: PricedBasket, context: QuoteContext): string {
   const { currency, taxMode, taxTreatment, subtotalMinor, discountMinor, totalMinor, taxes, vouchers } = priced;
@@ -50,11 +51,15 @@ function quotedLine(line: PricedLine): JsonValue {
     subtotalMinor,
     discountMinor,
     totalMinor,
-    configuration: { ...configuration, domain: domain === null ? null : { ...domain } },
+    configuration: { ...configuration, domain: quotedDomain(domain) },
     parts: line.parts.map((part) => ({ ...part })),
     discounts: line.discounts.map(({ promotionId, amountMinor }) => ({ promotionId, amountMinor })),
     tax: tax === null ? null : { ...tax },
     renewal: renewal === null ? null : { term: renewal.term, amountMinor: renewal.amountMinor },
     trial: trial === null ? null : { days: trial.days, firstChargeMinor: trial.firstChargeMinor },
   };
+}
+
+function quotedDomain(domain: PricedLine['configuration']['domain']): JsonValue {
+  return domain?.mode === 'transfer' ? { mode: domain.mode, name: domain.name } : domain && { ...domain };
 }

@@ -1,5 +1,6 @@
 import type { TaxTable } from '#core/billing/tax-rate.ts';
 import type { Catalogue } from '#core/catalogue/product.ts';
+import type { DomainCatalogue } from '#core/domains/tld.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 
@@ -10,4 +11,5 @@ export interface StoreVersion {
   readonly catalogue: Catalogue;
   readonly promotions: readonly Promotion[];
   readonly taxes: TaxTable;
+  readonly domains: DomainCatalogue;
 }

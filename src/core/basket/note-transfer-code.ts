@@ -1,0 +1,20 @@
+import type { Result } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Basket, Line } from './basket.ts';
+import type { BasketProblem } from './command-context.ts';
+
+/** The basket that knows of a kept authorisation code, never of the code itself (D8). Problem: 'basket/line-not-found' where the name is not transferred. */
+export function noteTransferCode(basket: Basket, name: string): Result<Basket, BasketProblem> {
+  if (!basket.lines.some((line) => isTransferOf(line, name))) return refuse({ code: 'basket/line-not-found' });
+  return ok({ ...basket, lines: basket.lines.map((line) => (isTransferOf(line, name) ? withCode(line) : line)) });
+}
+
+function isTransferOf({ configuration: { domain } }: Line, name: string): boolean {
+  return domain?.mode === 'transfer' && domain.name === name;
+}
+
+function withCode(line: Line): Line {
+  const { configuration } = line;
+  if (configuration.domain?.mode !== 'transfer') return line;
+  return { ...line, configuration: { ...configuration, domain: { ...configuration.domain, codeGiven: true } } };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { checkConfiguration, isRefusable, missingLater } from './check-configuration.ts';
+import type { DomainChoice } from './configuration.ts';
+import { buildSoldTld, GERMAN_RULES, soldDomain } from './domain-shop.builder.ts';
+import { buildConfiguration, buildProduct } from './product.builder.ts';
+import type { Product } from './product.ts';
+
+const hosting = buildProduct({ needsDomain: true });
+
+function problemsOf(product: Product | undefined, domain: DomainChoice | null): string[] {
+  if (product === undefined) return ['not sold'];
+  const configuration = buildConfiguration({ productId: product.id, domain });
+  return checkConfiguration(product, configuration, 'EUR').map(
+    (found) => `${found.path} ${found.code}${isRefusable(found) ? ' refused' : ''}`,
+  );
+}
+
+const register = (name: string, nameservers: readonly string[] = []): DomainChoice => ({
+  mode: 'register',
+  name,
+  nameservers,
+});
+const transfer = (name: string): DomainChoice => ({ mode: 'transfer', name, codeGiven: false });
+
+describe('the registration of a name', () => {
+  test.each([
+    ['none yet', 'tld:com', null, ['domain required']],
+    ['a name of the TLD', 'tld:com', register('example.com'), []],
+    ['a name below another', 'tld:com', register('shop.example.com'), ['domain unknown refused']],
+    ['a name of another TLD', 'tld:com', register('example.net'), ['domain unknown refused']],
+    ['no name', 'tld:com', register('exa mple.com'), ['domain unknown refused']],
+    ['a transfer', 'tld:com', transfer('example.com'), ['domain unknown refused']],
+    ['a name one has', 'tld:com', { mode: 'existing', name: 'example.com' }, ['domain unknown refused']],
+    ['letters the TLD takes', 'tld:de', register('xn--mnchen-3ya.de'), []],
+    ['letters the TLD does not take', 'tld:com', register('xn--mnchen-3ya.com'), ['domain not-offered refused']],
+    ['fewer letters than the TLD takes', 'tld:de', register('a.de'), ['domain not-offered refused']],
+    ['a registration as transfer', 'tld:com:transfer', register('example.com'), ['domain unknown refused']],
+    ['a transfer of the TLD', 'tld:com:transfer', transfer('example.com'), []],
+    ['far too much', 'tld:com', register(`${'a'.repeat(300)}.com`), ['domain too-large refused']],
+  ] as const)('%s is told', (_, id, domain, problems) => {
+    expect(problemsOf(soldDomain(id), domain)).toEqual(problems);
+  });
+
+  test.each([
+    [['ns1.example.net', 'ns2.example.net'], []],
+    [['ns1.example.net'], ['domain.nameservers too-small']],
+    [['ns1.example.net', 'ns1'], ['domain.nameservers invalid']],
+    [['ns1.example.net', '192.0.2.1'], ['domain.nameservers invalid']],
+    [Array.from({ length: 14 }, (_, at) => `ns${at}.example.net`), ['domain.nameservers too-large refused']],
+  ] as const)('with the nameservers %j: %j', (nameservers, problems) => {
+    expect(problemsOf(soldDomain('tld:com'), register('example.com', nameservers))).toEqual(problems);
+  });
+});
+
+describe('the domain of a service', () => {
+  test('is one that exists or is bought beside it, and never bought by the service itself', () => {
+    expect(problemsOf(hosting, { mode: 'existing', name: 'münchen.example' })).toEqual([]);
+    expect(problemsOf(hosting, { mode: 'basket', name: 'example.com', lineId: 'line-1' })).toEqual([]);
+    expect(problemsOf(hosting, { mode: 'existing', name: 'nothing' })).toEqual(['domain invalid']);
+    expect(problemsOf(hosting, register('example.com'))).toEqual(['domain unknown refused']);
+    expect(problemsOf(buildProduct(), transfer('example.com'))).toEqual(['domain unknown refused']);
+  });
+});
+
+test('the code of a transfer may be given later, where the registry asks for one', () => {
+  const asking = soldDomain('tld:com:transfer') ?? hosting;
+  const rules = { ...GERMAN_RULES, transfer: { ...GERMAN_RULES.transfer, authCode: false } };
+  const notAsking = soldDomain('tld:com:transfer', [buildSoldTld({ rules })]) ?? hosting;
+  const open = buildConfiguration({ domain: transfer('example.com') });
+  expect(missingLater(asking, open)).toEqual([{ path: 'domain.code', code: 'required' }]);
+  expect(missingLater(notAsking, open)).toEqual([]);
+  const given = buildConfiguration({ domain: { mode: 'transfer', name: 'example.com', codeGiven: true } });
+  expect(missingLater(asking, given)).toEqual([]);
+});

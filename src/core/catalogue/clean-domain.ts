@@ -1,0 +1,39 @@
+import { parseDomainName } from '#core/domains/domain-name.ts';
+import type { Configuration, DomainChoice } from './configuration.ts';
+
+/**
+ * A configuration with its domain as it is kept (D8): names as A-labels, nameservers each once in lower case without the closing dot. What cannot be read
+ * stays as it was written, and checkConfiguration tells. Whether a transfer's code is known is nothing a shopper can say: it stays as it was before.
+ */
+export function cleanDomain(configuration: Configuration, before: DomainChoice | null): Configuration {
+  const { domain } = configuration;
+  return domain === null ? configuration : { ...configuration, domain: cleaned(domain, before) };
+}
+
+function cleaned(domain: DomainChoice, before: DomainChoice | null): DomainChoice {
+  const name = asciiName(domain.name);
+  switch (domain.mode) {
+    case 'register':
+      return { mode: 'register', name, nameservers: cleanHosts(domain.nameservers) };
+    case 'transfer':
+      return {
+        mode: 'transfer',
+        name,
+        codeGiven: before?.mode === 'transfer' && before.name === name && before.codeGiven,
+      };
+    case 'existing':
+      return { mode: 'existing', name };
+    case 'basket':
+      return { mode: 'basket', name, lineId: domain.lineId };
+  }
+}
+
+function asciiName(text: string): string {
+  const parsed = parseDomainName(text);
+  return parsed.ok ? parsed.value.ascii : text;
+}
+
+function cleanHosts(hosts: readonly string[]): string[] {
+  const written = hosts.map((host) => host.trim().toLowerCase().replace(/\.$/, ''));
+  return [...new Set(written)].filter((host) => host !== '');
+}

@@ -1,0 +1,65 @@
+import { domainProduct, domainProductId } from '#core/domains/domain-product.ts';
+import type { Tld, TldRules } from '#core/domains/tld.ts';
+import type { Configuration, DomainChoice } from './configuration.ts';
+import { buildConfiguration } from './product.builder.ts';
+import type { Product } from './product.ts';
+
+/** A TLD at 15.00 a year, the first for 10.00, a transfer for 12.00, in EUR and USD, under the common rules. */
+export function buildSoldTld(overrides: Partial<Tld> = {}): Tld {
+  const price = {
+    registerRegularMinor: 1500,
+    registerCurrentMinor: 1000,
+    renewMinor: 1500,
+    transferMinor: 1200,
+    restoreMinor: 8000,
+  };
+  const name = overrides.name ?? 'com';
+  return {
+    name,
+    unicode: name,
+    categories: [],
+    registries: ['sandbox'],
+    prices: { EUR: price, USD: price },
+    minYears: 1,
+    maxYears: 10,
+    graceDays: 30,
+    restoreDays: 30,
+    rules: null,
+    ...overrides,
+  };
+}
+
+/** Rules that take letters with umlauts, from two characters on. */
+export const GERMAN_RULES: TldRules = {
+  source: 'https://registry.example/rules',
+  minLength: 2,
+  maxLength: 63,
+  idnScripts: ['Latin'],
+  idnLetters: 'äöüß',
+  noDigitsOnly: false,
+  registrantCountries: [],
+  registrantFields: [],
+  transfer: { authCode: true, lockDays: 0, addsYear: false },
+};
+
+/** What a brand that sells .com, .net and .de has of domains. */
+export const SOLD_TLDS: readonly Tld[] = [
+  buildSoldTld(),
+  buildSoldTld({ name: 'net' }),
+  buildSoldTld({ name: 'de', rules: GERMAN_RULES }),
+];
+
+/** The registration or transfer an id means in such a shop. */
+export function soldDomain(id: string, tlds: readonly Tld[] = SOLD_TLDS): Product | undefined {
+  return domainProduct(new Map(tlds.map((tld) => [tld.name, tld])), id);
+}
+
+/** A year of a name, registered unless told otherwise. */
+export function buildDomainConfiguration(
+  name: string,
+  { mode = 'register', ...overrides }: Partial<Configuration> & { readonly mode?: 'register' | 'transfer' } = {},
+): Configuration {
+  const tld = name.slice(name.indexOf('.') + 1).toLowerCase();
+  const domain: DomainChoice = mode === 'register' ? { mode, name, nameservers: [] } : { mode, name, codeGiven: false };
+  return buildConfiguration({ productId: domainProductId(tld, mode), domain, ...overrides });
+}

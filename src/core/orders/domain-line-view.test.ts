@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { domainLineView } from './domain-line-view.ts';
+import type { DomainLineFacts } from './domain-line-view.ts';
+
+function shown(facts: Partial<DomainLineFacts>): string {
+  const { state, reason } = domainLineView({
+    deal: 'register',
+    lineState: 'waiting',
+    hasBegun: true,
+    reason: null,
+    ...facts,
+  });
+  return reason === null ? state : `${state}: ${reason}`;
+}
+
+test.each<readonly [Partial<DomainLineFacts>, string]>([
+  [{}, 'registering'],
+  [{ hasBegun: false }, 'waiting'],
+  [{ reason: 'registry-away' }, 'delayed: registry-away'],
+  [{ reason: 'registry-pending' }, 'delayed: registry-pending'],
+  [{ lineState: 'delivered', reason: 'registry-away' }, 'registered'],
+  [{ lineState: 'not-obtained', reason: 'taken' }, 'not-obtained: taken'],
+  [{ lineState: 'refund-due', reason: 'taken' }, 'not-obtained: taken'],
+  [{ lineState: 'needs-a-person' }, 'delayed'],
+  [{ deal: 'transfer' }, 'transferring'],
+  [{ deal: 'transfer', hasBegun: false }, 'waiting'],
+  [{ deal: 'transfer', reason: 'code-missing' }, 'needs-action: code-missing'],
+  [{ deal: 'transfer', reason: 'locked' }, 'needs-action: locked'],
+  [{ deal: 'transfer', reason: 'too-young' }, 'delayed: too-young'],
+  [{ deal: 'transfer', lineState: 'delivered' }, 'transferred'],
+])('a domain line with %j is shown as %s', (facts, view) => {
+  expect(shown(facts)).toBe(view);
+});

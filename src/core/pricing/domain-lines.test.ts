@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import { buildDomainConfiguration, SOLD_TLDS, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
+import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
+import { priceBasket } from './price-basket.ts';
+import { buildPricingContext } from './pricing-context.builder.ts';
+import { canonicalQuote } from './quote.ts';
+
+const hosting = buildProduct({ needsDomain: true });
+const sold = SOLD_TLDS.flatMap(({ name }) => [soldDomain(`tld:${name}`), soldDomain(`tld:${name}:transfer`)]);
+const context = buildPricingContext({ products: [hosting, ...sold.filter((product) => product !== undefined)] });
+
+const years = (term: 12 | 24 | 120) =>
+  buildLine({ id: 'd', configuration: buildDomainConfiguration('xn--mnchen-3ya.de', { term }) });
+const follower = buildLine({
+  id: 'h',
+  configuration: buildConfiguration({ domain: { mode: 'basket', name: 'example.com', lineId: 'd' } }),
+});
+
+test.each([
+  [12, 1000, 1500],
+  [24, 2500, 3000],
+  [120, 14_500, 15_000],
+] as const)(
+  '%i months of a name cost the first year and what further ones renew at',
+  (term, totalMinor, renewMinor) => {
+    const { lines } = priceBasket(buildBasket({ lines: [years(term)] }), context);
+    expect(lines).toMatchObject([{ name: 'münchen.de', totalMinor, renewal: { term, amountMinor: renewMinor } }]);
+  },
+);
+
+test('a transfer costs its own price and renews at the usual one', () => {
+  const configuration = buildDomainConfiguration('example.com', { mode: 'transfer' });
+  const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), context);
+  expect(lines).toMatchObject([{ name: 'example.com', totalMinor: 1200, renewal: { amountMinor: 1500 } }]);
+});
+
+test('a service whose domain line is gone asks for another domain, and for nothing while it is there', () => {
+  const together = priceBasket(buildBasket({ lines: [follower, years(12)] }), context);
+  expect(together.lines.map(({ attention }) => attention)).toEqual([[], []]);
+  const alone = priceBasket(buildBasket({ lines: [follower] }), context);
+  expect(alone.lines).toMatchObject([{ name: 'Web Start', attention: [{ path: 'domain', code: 'required' }] }]);
+  const beside = buildLine({
+    id: 'd',
+    configuration: buildConfiguration({ domain: { mode: 'existing', name: 'a.com' } }),
+  });
+  const { lines } = priceBasket(buildBasket({ lines: [follower, beside] }), context);
+  expect(lines.map(({ attention }) => attention.length)).toEqual([1, 0]);
+});
+
+test('a name under a TLD that is not sold any more is kept, by its name, and cannot be ordered', () => {
+  const configuration = buildDomainConfiguration('example.org');
+  const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), context);
+  expect(lines).toMatchObject([{ name: 'example.org', totalMinor: 0, attention: [{ path: 'product' }] }]);
+});
+
+test('a quote is the same whether the code of a transfer is known or not, and another for another name', () => {
+  const quoteOf = (name: string, codeGiven: boolean) => {
+    const configuration = buildDomainConfiguration(name, {
+      domain: { mode: 'transfer', name, codeGiven },
+      mode: 'transfer',
+    });
+    const basket = buildBasket({ lines: [buildLine({ configuration })] });
+    const known = { basketId: 'b', brandId: 'larkhost', address: null, orderButton: '', termsVersion: '1' };
+    return canonicalQuote(priceBasket(basket, context), known);
+  };
+  expect(quoteOf('example.com', true)).toBe(quoteOf('example.com', false));
+  expect(quoteOf('other.com', false)).not.toBe(quoteOf('example.com', false));
+});
