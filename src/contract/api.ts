@@ -3,6 +3,19 @@ import { getSession, login, logout, register } from './account.ts';
 import { commandBasket, getBasket, previewCurrency } from './basket.ts';
 import { getProduct, listProducts, listRecommendations } from './catalogue.ts';
 import { getCheckout, saveBillingDetails } from './checkout.ts';
+import {
+  changeOwnedDomain,
+  checkDomain,
+  getOwnedDomain,
+  getRegistrant,
+  giveTransferCode,
+  listOwnedDomains,
+  makeAuthCode,
+  saveRegistrant,
+  searchDomains,
+  streamDomainSearch,
+  transferPreflight,
+} from './domains.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { checkOrder, getInvoice, getOrder, payInvoice, placeOrder } from './orders.ts';
 import type { Problem } from './problems.ts';
@@ -13,6 +26,20 @@ export const api = {
   storefront: { get: getStorefront },
   account: { session: getSession, register, login, logout },
   catalogue: { list: listProducts, get: getProduct, recommendations: listRecommendations },
+  domains: {
+    search: searchDomains,
+    check: checkDomain,
+    transferPreflight,
+    giveTransferCode,
+    registrant: getRegistrant,
+    saveRegistrant,
+  },
+  ownedDomains: {
+    list: listOwnedDomains,
+    get: getOwnedDomain,
+    change: changeOwnedDomain,
+    makeAuthCode,
+  },
   basket: { get: getBasket, command: commandBasket, previewCurrency },
   checkout: { get: getCheckout, saveBilling: saveBillingDetails },
   orders: { place: placeOrder, get: getOrder, check: checkOrder },
@@ -21,6 +48,14 @@ export const api = {
 
 /** The API's table of endpoints. */
 export type Api = typeof api;
+
+/** What the API answers piece by piece, by the noun and verb it goes with; over HTTP only: pages in process take the whole answer. */
+export const streams = {
+  domains: { searchStream: streamDomainSearch },
+} as const;
+
+/** The API's table of streams. */
+export type Streams = typeof streams;
 
 /** What goes with a call besides its input: the key of a request that must happen once. */
 export interface CallOptions {

@@ -10,7 +10,14 @@ export const configuration = z.object({
   options: z.record(text(120), z.union([list(text(120)), z.int()])),
   extras: list(text(120)),
   fields: z.record(text(120), text(5000)),
-  domain: z.nullable(z.object({ mode: z.literal('existing'), name: text(253) })),
+  domain: z.nullable(
+    z.discriminatedUnion('mode', [
+      z.object({ mode: z.literal('register'), name: text(253), nameservers: list(text(253)) }),
+      z.object({ mode: z.literal('transfer'), name: text(253), codeGiven: z.boolean() }),
+      z.object({ mode: z.literal('existing'), name: text(253) }),
+      z.object({ mode: z.literal('basket'), name: text(253), lineId: text(64) }),
+    ]),
+  ),
 });
 
 const taxAmount = z.object({
@@ -32,6 +39,8 @@ const attention = z.object({
     'not-offered',
     'unavailable',
     'out-of-stock',
+    'taken',
+    'premium',
   ]),
 });
 
@@ -150,6 +159,7 @@ export const commandBasket = endpoint({
     'basket/price-missing-in-currency',
     'basket/voucher-refused',
     'basket/configuration-invalid',
+    'basket/domain-in-basket',
     'limits/too-many-requests',
   ],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { basketView } from './basket.ts';
+import { registrantView } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 import { buttonLabel, checkoutType } from './orders.ts';
 import { list, text } from './shared-schemas.ts';
@@ -25,6 +26,8 @@ export const billingDetails = z.object({
 export const checkoutView = z.object({
   basket: basketView,
   billing: z.nullable(billingDetails),
+  /** Who will hold the names of the basket; null where it has none. */
+  registrant: z.nullable(registrantView),
   signInRequired: z.boolean(),
   paymentTypes: list(z.object({ type: checkoutType, buttonLabel })),
   /** The button when nothing is due. */

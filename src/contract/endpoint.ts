@@ -27,6 +27,23 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   return { idempotencyKey: false, ...declared };
 }
 
+/** A call of the API that is answered piece by piece: application/x-ndjson, one JSON object a line; a problem before the first is answered as elsewhere. */
+export interface StreamEndpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Event extends z.ZodMiniType = z.ZodMiniType,
+> extends Pick<Endpoint<Input>, 'path' | 'summary' | 'input' | 'problems'> {
+  readonly method: 'GET';
+  /** Of one line. */
+  readonly event: Event;
+}
+
+/** Declares a stream, keeping the exact types of its schemas. */
+export function streamEndpoint<Input extends z.ZodMiniType, Event extends z.ZodMiniType>(
+  declared: Omit<StreamEndpoint<Input, Event>, 'method'>,
+): StreamEndpoint<Input, Event> {
+  return { method: 'GET', ...declared };
+}
+
 /** What a caller gives. */
 export type InputOf<Declared> = Declared extends Endpoint<infer Input, z.ZodMiniType> ? z.input<Input> : never;
 
@@ -35,3 +52,10 @@ export type ParsedInputOf<Declared> = Declared extends Endpoint<infer Input, z.Z
 
 /** What an endpoint answers when all is well. */
 export type OutputOf<Declared> = Declared extends Endpoint<z.ZodMiniType, infer Output> ? z.output<Output> : never;
+
+/** The input of a stream after parsing. */
+export type StreamInputOf<Declared> =
+  Declared extends StreamEndpoint<infer Input, z.ZodMiniType> ? z.output<Input> : never;
+
+/** One line of a stream. */
+export type EventOf<Declared> = Declared extends StreamEndpoint<z.ZodMiniType, infer Event> ? z.output<Event> : never;

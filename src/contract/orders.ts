@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DOMAIN_REASONS } from '#core/orders/domain-line-view.ts';
 import { lineView } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
@@ -53,6 +54,7 @@ export const placeOrder = endpoint({
     'basket/empty',
     'basket/needs-attention',
     'checkout/billing-missing',
+    'checkout/registrant-missing',
     'checkout/sign-in-required',
     'checkout/terms-not-accepted',
     'checkout/quote-changed',
@@ -63,7 +65,28 @@ export const placeOrder = endpoint({
   idempotencyKey: true,
 });
 
-/** An order as its owner sees it (specification §4 Order outcomes). */
+/** How the name of a line stands: 'waiting' begins with the money, 'needs-action' waits for the shopper, 'delayed' for the registry (D8, D12). */
+export const orderedDomain = z.object({
+  /** A-label, and as people write it. */
+  name: z.string(),
+  unicode: z.string(),
+  state: z.enum([
+    'waiting',
+    'registering',
+    'transferring',
+    'delayed',
+    'needs-action',
+    'registered',
+    'transferred',
+    'not-obtained',
+  ]),
+  /** Why it is not done, or never will be. */
+  reason: z.nullable(z.enum(DOMAIN_REASONS)),
+  /** The end of its term once it is ours; ms. */
+  expiresAt: z.nullable(z.number()),
+});
+
+/** An order as its owner sees it (specification §4 Order outcomes); amounts are of what was charged, or will be when it is delivered. */
 export const orderView = z.object({
   id: z.string(),
   number: z.string(),
@@ -73,7 +96,10 @@ export const orderView = z.object({
   email: z.string(),
   placedAt: z.number(),
   currency: currencyCode,
-  lines: list(z.object({ line: lineView, state: z.string() })),
+  /** 'not-obtained' was not charged; domain is null of a line without a name of its own. */
+  lines: list(z.object({ line: lineView, state: z.string(), domain: z.nullable(orderedDomain) })),
+  /** The money is held and charged only for what is obtained (D11). */
+  isHeld: z.boolean(),
   subtotalMinor: minor,
   discountMinor: minor,
   taxMode: z.enum(['inclusive', 'exclusive']),

@@ -27,6 +27,17 @@ export const PROBLEMS = {
   'basket/configuration-invalid': { status: 422, title: 'Required fields are incomplete' },
   'basket/empty': { status: 409, title: "Looks like you haven't added anything to your basket yet." },
   'basket/needs-attention': { status: 409, title: 'Please check and complete all required fields to proceed.' },
+  'basket/domain-in-basket': { status: 409, title: 'This domain is in your basket already.' },
+  'domains/name-invalid': { status: 422, title: 'This is not a domain name.' },
+  'domains/no-such-transfer': { status: 404, title: 'There is no transfer of this domain.' },
+  'domains/not-found': { status: 404, title: 'This domain is not in your account.' },
+  'domains/change-invalid': { status: 422, title: 'Some of this change is not right.' },
+  'domains/change-refused': { status: 409, title: 'The registry did not accept this change.' },
+  'domains/registry-away': {
+    status: 503,
+    title: 'The registry does not answer right now. Please try again in a moment.',
+  },
+  'account/sign-in-required': { status: 401, title: 'Please sign in first.' },
   'account/registration-invalid': {
     status: 422,
     title: 'We experienced an error while trying to create your account.',
@@ -36,6 +47,7 @@ export const PROBLEMS = {
   'checkout/billing-invalid': { status: 422, title: 'Please check your billing details.' },
   'checkout/billing-missing': { status: 409, title: 'Your billing details are needed first.' },
   'checkout/sign-in-required': { status: 403, title: 'This shop asks you to create an account before you order.' },
+  'checkout/registrant-missing': { status: 409, title: 'Who will hold your domains is needed first.' },
   'checkout/terms-not-accepted': {
     status: 422,
     title: 'Please agree to the Terms and Conditions to place your order.',

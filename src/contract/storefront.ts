@@ -62,6 +62,10 @@ export const storefrontView = z.object({
   currencies: list(currencyView),
   platform: z.object({ name: z.string(), href: z.string() }),
   client: clientConfiguration,
+  /** Whether names can be registered here. */
+  sells_domains: z.boolean(),
+  /** What names are registered with unless the shopper names others. */
+  nameservers: list(z.string()),
   catalogueVersion: z.int(),
   /** Of the server's clock, for the footer. */
   year: z.int(),

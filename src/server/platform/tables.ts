@@ -190,6 +190,24 @@ export interface Tables {
     started_at: number;
     renews_at: Nullable<number>;
   };
+  domain_checks: { brand_id: string; name: string; answer: string; checked_at: number };
+  registrant_details: { brand_id: string; basket_id: string; document: string; updated_at: number };
+  transfer_codes: { brand_id: string; basket_id: string; name: string; sealed_code: string; given_at: number };
+  domains: {
+    brand_id: string;
+    name: string;
+    customer_id: Nullable<string>;
+    order_id: string;
+    line_id: string;
+    registry: string;
+    state: 'registering' | 'transferring' | 'active' | 'grace' | 'redemption' | 'lost';
+    registered_at: Nullable<number>;
+    expires_at: Nullable<number>;
+    auto_renew: number;
+    document: string;
+    created_at: number;
+    updated_at: number;
+  };
   operator_tasks: {
     brand_id: string;
     id: string;

@@ -1,0 +1,301 @@
+import * as z from 'zod/mini';
+import { endpoint, streamEndpoint } from './endpoint.ts';
+import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
+
+/** What a year and the years after it cost, with everything that may have to be paid later (D8, market.md 6). */
+export const domainPrice = z.object({
+  currency: currencyCode,
+  registerRegularMinor: minor,
+  registerCurrentMinor: minor,
+  renewMinor: minor,
+  transferMinor: z.nullable(minor),
+  restoreMinor: z.nullable(minor),
+  minYears: z.int(),
+  maxYears: z.int(),
+  /** What holding the name costs in all: 1, 3, 5 and 10 years. */
+  totals: list(z.object({ years: z.int(), amountMinor: minor })),
+});
+
+/** One name as a shopper sees it (specification §3 Domain, §4 Domain card; D8). */
+export const domainCard = z.object({
+  /** A-label form. */
+  name: z.string(),
+  /** As people write it. */
+  unicode: z.string(),
+  tld: z.string(),
+  /** Why it stands here. */
+  origin: z.enum(['asked', 'tld', 'suggestion']),
+  state: z.enum(['checking', 'available', 'in-basket', 'taken', 'premium', 'not-possible', 'unchecked', 'owned']),
+  /** Of 'not-possible': the rule it breaks, or 'reserved'. */
+  refusal: z.nullable(
+    z.enum([
+      'too-short',
+      'too-long',
+      'hyphens',
+      'letters-not-allowed',
+      'no-idn',
+      'mixed-scripts',
+      'digits-only',
+      'not-sold',
+      'reserved',
+    ]),
+  ),
+  /** null for a TLD that is not sold. */
+  price: z.nullable(domainPrice),
+  /** Of 'premium': what the registry asks a year. */
+  premium: z.nullable(z.object({ currency: currencyCode, registerMinor: minor, renewMinor: z.nullable(minor) })),
+  /** The line it is in the basket with. */
+  lineId: z.nullable(z.string()),
+  /** Written with letters of several scripts that look alike (D8). */
+  isLookAlike: z.boolean(),
+});
+
+/** How what was typed was understood (D8: the search says what it understood). */
+export const understoodSearch = z.object({
+  /** The names or words that are searched, as people write them. */
+  terms: list(z.string()),
+  mode: z.enum(['words', 'name', 'bulk', 'nothing']),
+  /** Parts that mean nothing to a domain search, as typed. */
+  ignored: list(z.string()),
+  /** More names than are taken at once. */
+  isCut: z.boolean(),
+});
+
+/** Results a search shows at a time (D8). */
+export const SEARCH_PAGE = 12;
+/** Names one search takes (issue: bulk). */
+export const BULK_NAMES = 200;
+
+const searchInput = z.object({
+  query: text(20_000),
+  /** How many cards stand already; 'Load more' asks from there on. */
+  offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2000))),
+  currency: z.optional(currencyCode),
+});
+
+export const searchDomains = endpoint({
+  method: 'GET',
+  path: '/domains/search',
+  summary: 'Searches names and waits for every answer: twelve cards, or every name of a list.',
+  input: searchInput,
+  output: z.object({ understood: understoodSearch, cards: list(domainCard), hasMore: z.boolean() }),
+  problems: ['limits/too-many-requests'],
+});
+
+/** What a search streams, one JSON object a line: first every card, each 'checking' or decided, then each answer as it comes, then 'end'. */
+export const searchEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cards'), understood: understoodSearch, cards: list(domainCard), hasMore: z.boolean() }),
+  z.object({ kind: z.literal('card'), card: domainCard }),
+  z.object({ kind: z.literal('end') }),
+]);
+
+/** Where the stream is read, below /api/v1. */
+export const SEARCH_STREAM_PATH = '/domains/search/stream';
+
+export const streamDomainSearch = streamEndpoint({
+  path: SEARCH_STREAM_PATH,
+  summary: 'Searches names: every card at once, then each answer as it comes, as one JSON object a line.',
+  input: searchInput,
+  event: searchEvent,
+  problems: ['limits/too-many-requests'],
+});
+
+export const checkDomain = endpoint({
+  method: 'POST',
+  path: '/domains/check',
+  summary: 'Asks the registry about one name now.',
+  input: z.object({ name: text(300) }),
+  output: domainCard,
+  problems: ['limits/too-many-requests', 'domains/name-invalid'],
+});
+
+/** What stands in the way of a transfer, and what would clear it (market.md 8). */
+export const transferPreflight = endpoint({
+  method: 'POST',
+  path: '/domains/transfer-preflight',
+  summary: 'Looks at a name held elsewhere and says whether it can be transferred.',
+  input: z.object({ name: text(300), authCode: z.optional(text(255)) }),
+  output: z.object({
+    name: z.string(),
+    unicode: z.string(),
+    verdict: z.enum(['ready', 'code-missing', 'blocked', 'not-registered', 'not-sold', 'owned', 'unchecked']),
+    blockers: list(
+      z.object({
+        kind: z.enum([
+          'locked',
+          'too-young',
+          'expires-soon',
+          'redemption',
+          'pending-transfer',
+          'wrong-code',
+          'disputed',
+        ]),
+        /** When it clears by itself; ms. */
+        clearsAt: z.nullable(z.number()),
+      }),
+    ),
+    price: z.nullable(domainPrice),
+    expiresAt: z.nullable(z.number()),
+    registrar: z.nullable(z.string()),
+    /** Whether a code has to be given at all, now or later. */
+    needsCode: z.boolean(),
+    addsYear: z.boolean(),
+  }),
+  problems: ['limits/too-many-requests', 'domains/name-invalid'],
+});
+
+/** A code given after the line was added or even ordered; kept sealed, never answered again (D8). */
+export const giveTransferCode = endpoint({
+  method: 'POST',
+  path: '/domains/transfer-code',
+  summary: 'Gives the authorisation code of a transfer that is in the basket or ordered.',
+  input: z.object({ name: text(300), code: text(255), orderId: z.optional(id) }),
+  output: z.object({ verdict: z.enum(['taken', 'wrong-code', 'unchecked']) }),
+  problems: ['domains/no-such-transfer', 'domains/name-invalid', 'limits/too-many-requests', 'session/expired'],
+});
+
+/** Who will hold the names (D8): one form for all TLDs of the basket. */
+export const registrantDetails = z.object({
+  same_as_billing: z.boolean(),
+  name: text(200),
+  company: text(200),
+  email: text(320),
+  phone: text(40),
+  line1: text(200),
+  line2: text(200),
+  city: text(120),
+  postcode: text(20),
+  region: text(120),
+  country: text(2),
+  /** Answers to the registries' questions, by key. */
+  fields: z.record(text(60), text(500)),
+});
+
+const registrantField = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.enum(['text', 'select', 'date', 'checkbox']),
+  required: z.boolean(),
+  pattern: z.nullable(z.string()),
+  choices: list(z.object({ key: z.string(), name: z.string() })),
+  only: z.nullable(z.enum(['personal', 'business'])),
+  /** Which TLDs ask, and why. */
+  asked_by: list(z.object({ tld: z.string(), reason: z.string() })),
+});
+
+export const registrantView = z.object({
+  /** False when the basket holds no names: nothing is asked. */
+  needed: z.boolean(),
+  details: z.nullable(registrantDetails),
+  questions: list(registrantField),
+  /** What stands in the way, by field path: 'phone', 'fields.vat', 'country'. */
+  problems: list(z.object({ path: z.string(), code: z.string(), tlds: list(z.string()) })),
+});
+
+export const getRegistrant = endpoint({
+  method: 'GET',
+  path: '/domains/registrant',
+  summary: 'What the registries of the basket ask about who will hold the names.',
+  input: z.object({}),
+  output: registrantView,
+  problems: [],
+});
+
+export const saveRegistrant = endpoint({
+  method: 'PUT',
+  path: '/domains/registrant',
+  summary: 'Keeps who will hold the names with the basket; what is wrong with it is answered, not refused.',
+  input: registrantDetails,
+  output: registrantView,
+  problems: ['basket/empty'],
+});
+
+/** A name a customer holds (D8). */
+export const ownedDomain = z.object({
+  name: z.string(),
+  unicode: z.string(),
+  state: z.enum(['registering', 'transferring', 'active', 'grace', 'redemption', 'lost']),
+  registeredAt: z.nullable(z.number()),
+  expiresAt: z.nullable(z.number()),
+  /** Until when it renews at the usual price after its term, and until when it can be restored. */
+  graceEndsAt: z.nullable(z.number()),
+  restoreEndsAt: z.nullable(z.number()),
+  autoRenew: z.boolean(),
+  locked: z.boolean(),
+  nameservers: list(z.string()),
+  ds: list(z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.int(), digest: z.string() })),
+  emailVerifiedAt: z.nullable(z.number()),
+  /** By when the registrant's address must be confirmed (15 days). */
+  verifyBy: z.nullable(z.number()),
+  price: z.nullable(domainPrice),
+});
+
+/** One of them, with everything that can be changed. */
+export const ownedDomainDetail = z.extend(ownedDomain, {
+  /** Who holds it; null where the registry alone knows, as after a transfer. */
+  registrant: z.nullable(registrantDetails),
+  /** What its registry asks of a registrant. */
+  questions: list(registrantField),
+});
+
+export const listOwnedDomains = endpoint({
+  method: 'GET',
+  path: '/account/domains',
+  summary: 'The names of the signed-in customer.',
+  input: z.object({}),
+  output: z.object({ domains: list(ownedDomain) }),
+  problems: ['session/expired', 'account/sign-in-required'],
+});
+
+export const getOwnedDomain = endpoint({
+  method: 'GET',
+  path: '/account/domains/{name}',
+  summary: 'One name of the signed-in customer, with who holds it.',
+  input: z.object({ name: text(300) }),
+  output: ownedDomainDetail,
+  problems: ['domains/not-found', 'session/expired', 'account/sign-in-required'],
+});
+
+export const changeOwnedDomain = endpoint({
+  method: 'POST',
+  path: '/account/domains/{name}',
+  summary: 'Changes a name at its registry.',
+  input: z.object({
+    name: text(300),
+    change: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('nameservers'), nameservers: list(text(253)) }),
+      z.object({
+        kind: z.literal('ds'),
+        ds: list(z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.int(), digest: text(200) })),
+      }),
+      z.object({ kind: z.literal('lock'), locked: z.boolean() }),
+      z.object({ kind: z.literal('auto-renew'), autoRenew: z.boolean() }),
+      z.object({ kind: z.literal('registrant'), registrant: registrantDetails }),
+    ]),
+  }),
+  output: ownedDomain,
+  problems: [
+    'domains/not-found',
+    'domains/change-invalid',
+    'domains/change-refused',
+    'domains/registry-away',
+    'session/expired',
+    'account/sign-in-required',
+  ],
+});
+
+/** Made anew every time it is asked for, and shown once. */
+export const makeAuthCode = endpoint({
+  method: 'POST',
+  path: '/account/domains/{name}/auth-code',
+  summary: 'Sets a new authorisation code at the registry and shows it once.',
+  input: z.object({ name: text(300) }),
+  output: z.object({ authCode: z.string() }),
+  problems: [
+    'domains/not-found',
+    'domains/change-refused',
+    'domains/registry-away',
+    'session/expired',
+    'account/sign-in-required',
+  ],
+});
