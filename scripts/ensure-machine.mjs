@@ -1,4 +1,4 @@
-// Brings what the tests need from outside npm: PostgreSQL, and a Chromium for the journeys.
+// Brings what the tests need from outside npm: PostgreSQL, a Chromium for the journeys, and for the sandbox registry an EPP client and a schema validator of others.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
@@ -31,6 +31,29 @@ export async function ensureChromium() {
   if (isDebianRoot) return aptInstall('chromium');
   return runCommand('playwright', ['install', 'chromium'], { timeoutMs: slowMs });
 }
+
+/** What the sandbox registry is proved against: Perl's EPP client and libxml2's validator. */
+export async function ensureEppTools() {
+  const missing = [];
+  for (const { command, args, debian } of eppTools) {
+    if ((await runCommand(command, args)).ok) continue;
+    if (!isDebianRoot) missing.push(debian);
+    else {
+      const installed = await aptInstall(debian);
+      if (!installed.ok) return installed;
+    }
+  }
+  if (missing.length === 0) return { ok: true, output: '' };
+  return {
+    ok: false,
+    output: `Missing: ${missing.join(' and ')} (so called in Debian). Install them for the tests.\n`,
+  };
+}
+
+const eppTools = [
+  { command: 'perl', args: ['-MNet::EPP::Simple', '-e', '1'], debian: 'libnet-epp-perl' },
+  { command: 'xmllint', args: ['--version'], debian: 'libxml2-utils' },
+];
 
 function findPostgres() {
   const debian = '/usr/lib/postgresql';

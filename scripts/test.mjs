@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundles } from './bundle-budget.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { ensureChromium, ensurePostgres } from './ensure-machine.mjs';
+import { ensureChromium, ensureEppTools, ensurePostgres } from './ensure-machine.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { root } from './project.mjs';
 import { runCommand } from './run-command.mjs';
@@ -17,6 +17,7 @@ const failedSteps = new Set();
 const quickSteps = [
   { name: 'packages', run: () => fromProblem(ensurePackages()), endsAll: true },
   { name: 'postgresql', run: ensurePostgres },
+  { name: 'epp tools', run: ensureEppTools },
   { name: 'format', run: () => runCommand('oxfmt', ['--check']) },
   { name: 'route types', run: () => runCommand('react-router', ['typegen']) },
   { name: 'lint', run: () => runCommand('oxlint', []) },

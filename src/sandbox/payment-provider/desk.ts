@@ -1,9 +1,9 @@
+import type { Journal } from '#sandbox/journal.ts';
+import type { Timers } from '#sandbox/timers.ts';
 import type { CardVault } from './card-vault.ts';
 import type { Faults } from './faults.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import type { Journal } from './journal.ts';
 import type { PaymentBook } from './payment-book.ts';
-import type { Timers } from './timers.ts';
 import type { Timings } from './timings.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
@@ -15,7 +15,7 @@ export interface Desk {
   readonly timers: Timers;
   readonly book: PaymentBook;
   readonly vault: CardVault;
-  readonly journal: Journal;
+  readonly journal: Journal<JournalEntry>;
   readonly webhooks: WebhookSender;
   /** Keys of requests that have no outcome yet. */
   readonly running: Set<string>;

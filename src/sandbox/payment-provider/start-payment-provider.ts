@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { openJournal } from '#sandbox/journal.ts';
+import { createTimers } from '#sandbox/timers.ts';
 import { registerApiRoutes } from './api-routes.ts';
 import { registerCardFormRoutes } from './card-form-routes.ts';
 import { createCardVault } from './card-vault.ts';
 import type { Desk } from './desk.ts';
 import { noFaults } from './faults.ts';
 import { registerHostedPageRoutes } from './hosted-page-routes.ts';
-import { openJournal, readJournal } from './journal.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { readJournal } from './journal.ts';
 import { messagePage } from './pages/message-page.ts';
 import { createPaymentBook, rebuild } from './payment-book.ts';
 import { registerSandboxRoutes } from './sandbox-routes.ts';
 import { sendPage } from './security-headers.ts';
 import { seededRandom } from './seeded-random.ts';
-import { createTimers } from './timers.ts';
 import { usualTimings } from './timings.ts';
 import type { Timings } from './timings.ts';
 import { registerTokenRoutes } from './token-routes.ts';
@@ -42,7 +44,7 @@ export interface RunningPaymentProvider {
 /** Reads the journal, then listens on 127.0.0.1: another site than `localhost`, as a real provider would be. */
 export async function startPaymentProvider(options: PaymentProviderOptions): Promise<RunningPaymentProvider> {
   const path = join(options.directory, 'journal.ndjson');
-  const journal = await openJournal(path);
+  const journal = await openJournal<JournalEntry>(path);
   let url = '';
   const desk = openDesk(options, journal, () => url);
   const entries = await readJournal(path);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Timers } from '#sandbox/timers.ts';
 import type { Faults } from './faults.ts';
 import { signWebhook } from './sign-webhook.ts';
-import type { Timers } from './timers.ts';
 import type { Timings } from './timings.ts';
 
 export interface WebhookSender {

@@ -1,6 +1,6 @@
+import { html } from '#sandbox/html.ts';
+import type { Html } from '#sandbox/html.ts';
 import type { CardFieldErrors, CardFieldName } from '#sandbox/payment-provider/browser/card-fields.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
 
 interface FieldLook {
   readonly name: CardFieldName;

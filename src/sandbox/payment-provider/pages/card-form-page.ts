@@ -1,5 +1,5 @@
+import { html } from '#sandbox/html.ts';
 import { cardFieldsMarkup } from './card-fields-markup.ts';
-import { html } from './html.ts';
 import { page } from './layout.ts';
 import type { Theme } from './layout.ts';
 

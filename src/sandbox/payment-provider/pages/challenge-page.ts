@@ -1,6 +1,6 @@
 import { formatMoney } from '#core/money/decimal.ts';
+import { html } from '#sandbox/html.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
-import { html } from './html.ts';
 import { page, sandboxNote } from './layout.ts';
 
 /** The page of the shopper's bank: two buttons, each a plain form post. */

@@ -1,5 +1,5 @@
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '#sandbox/html.ts';
+import type { Html } from '#sandbox/html.ts';
 
 /** 'auto' follows the device. */
 export type Theme = 'light' | 'dark' | 'auto';

@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '#sandbox/html.ts';
 import { page, sandboxNote } from './layout.ts';
 
 /** A page that only says something. */

@@ -1,8 +1,8 @@
 import { formatMoney } from '#core/money/decimal.ts';
+import { html } from '#sandbox/html.ts';
+import type { Html } from '#sandbox/html.ts';
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
 import { page } from './layout.ts';
 
 /** For people in development: which cards there are and what money has moved. */

@@ -1,8 +1,8 @@
 import { formatMoney } from '#core/money/decimal.ts';
+import { html } from '#sandbox/html.ts';
 import type { CardFieldErrors } from '#sandbox/payment-provider/browser/card-fields.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
 import { cardFieldsMarkup } from './card-fields-markup.ts';
-import { html } from './html.ts';
 import { page, sandboxNote } from './layout.ts';
 
 export interface PayPageState {

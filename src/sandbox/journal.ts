@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, truncate } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A file of one JSON line for each thing that happened, of which nobody is told before it is on the disk. */
+export interface Journal<Entry> {
+  /** Resolves once the entries, in this order, are on the disk. */
+  append(entries: readonly Entry[]): Promise<void>;
+  /** Resolves once everything appended so far is on the disk: whoever tells of it waits for that. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the journal for appending; a last line torn by a crash was told to nobody and is cut off. */
+export async function openJournal<Entry>(path: string): Promise<Journal<Entry>> {
+  await mkdir(dirname(path), { recursive: true });
+  await cutTornLine(path);
+  return groupCommits(await open(path, 'a'));
+}
+
+/** Every line in the order it was written, each read by `parse`; a torn last line is left out, a broken line elsewhere is thrown. */
+export async function readJournalLines<Entry>(
+  path: string,
+  parse: (line: unknown) => Entry,
+): Promise<readonly Entry[]> {
+  if (!existsSync(path)) return [];
+  const lines = (await readFile(path, 'utf8')).split('\n').slice(0, -1);
+  return lines.map((line) => parse(JSON.parse(line)));
+}
+
+/** Writers that wait in the same tick, or while the disk is busy, share one write and one fdatasync. */
+function groupCommits<Entry>(file: FileHandle): Journal<Entry> {
+  let waiting: string[] = [];
+  let last: Promise<void> = Promise.resolve();
+  let queued = false;
+
+  function append(entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) waiting.push(`${JSON.stringify(entry)}\n`);
+    if (queued) return last;
+    queued = true;
+    // A failed write rejects everything after it: nobody is told of what is not on the disk.
+    last = last.then(nextTick).then(commit);
+    last.catch(() => undefined);
+    return last;
+  }
+
+  async function commit(): Promise<void> {
+    const batch = waiting.join('');
+    waiting = [];
+    queued = false;
+    await file.appendFile(batch);
+    await file.datasync();
+  }
+
+  async function close(): Promise<void> {
+    await last.catch(() => undefined);
+    await file.close();
+  }
+
+  return { append, settled: () => last, close };
+}
+
+async function cutTornLine(path: string): Promise<void> {
+  if (!existsSync(path)) return;
+  const bytes = await readFile(path);
+  const whole = bytes.lastIndexOf(0x0a) + 1;
+  if (whole < bytes.length) await truncate(path, whole);
+}
+
+function nextTick(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

@@ -1,0 +1,114 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Desk } from '#sandbox/registry/desk.ts';
+import { isDomainName } from '#sandbox/registry/names/name-rules.ts';
+import { JOURNAL_FILE } from '#sandbox/registry/read-registry-journal.ts';
+import { findDomain } from '#sandbox/registry/state/registry-state.ts';
+import type { StepContext } from '#sandbox/registry/steps/context.ts';
+import { sniped } from '#sandbox/registry/steps/domain-create.ts';
+import type { EppServer } from '#sandbox/registry/wire/epp-server.ts';
+import { changeFaults, faultsSchema } from './faults.ts';
+import { sendOverview } from './overview-page.ts';
+
+export interface ControlServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The header that proves a right to change things. */
+export const CONTROL_HEADER = 'x-sandbox-control';
+
+interface ControlOptions {
+  readonly controlPort: number;
+  readonly controlSecret: string;
+  readonly directory: string;
+}
+
+/** What no real registry has, for this machine only: faults on demand, names taken by somebody else, the journal, and a page for people. */
+export async function openControlServer(desk: Desk, epp: EppServer, options: ControlOptions): Promise<ControlServer> {
+  const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    return reply.code(status).send({ problem: status < 500 ? 'request-unreadable' : 'internal-error' });
+  });
+  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/', async (request, reply) => {
+    const { name } = lookUpSchema.parse(request.query);
+    return sendOverview(reply, { recent: desk.recent, name, domain: findDomain(desk.state, name, desk.now()) });
+  });
+  app.get('/overview.css', async (_request, reply) => reply.type('text/css').send(createReadStream(STYLE_FILE)));
+  app.register(async (guarded) => {
+    guarded.addHook('onRequest', async (request, reply) => {
+      if (!isSecret(request.headers[CONTROL_HEADER], options.controlSecret)) {
+        await reply.code(403).send({ problem: 'secret-missing' });
+      }
+    });
+    registerFaults(guarded, desk, epp);
+    registerNames(guarded, desk);
+    guarded.get('/journal', async (_request, reply) =>
+      reply.type('application/x-ndjson').send(createReadStream(join(options.directory, JOURNAL_FILE))),
+    );
+  });
+  const url = await app.listen({ port: options.controlPort, host: '127.0.0.1' });
+  return { url, close: () => app.close() };
+}
+
+function registerFaults(app: FastifyInstance, desk: Desk, epp: EppServer): void {
+  app.get('/control', async (_request, reply) => reply.send(desk.faults()));
+  app.post('/control', async (request, reply) => {
+    const change = faultsSchema.safeParse(request.body);
+    if (!change.success) return reply.code(422).send({ problem: 'faults-unreadable' });
+    desk.setFaults(changeFaults(desk.faults(), change.data));
+    await (desk.faults().away ? epp.shut() : epp.open());
+    return reply.send(desk.faults());
+  });
+  app.get('/commands', async (_request, reply) => reply.send(desk.recent));
+}
+
+function registerNames(app: FastifyInstance, desk: Desk): void {
+  app.post('/snipe', async (request, reply) => {
+    const asked = nameSchema.safeParse(request.body);
+    if (!asked.success) return reply.code(422).send({ problem: 'name-unreadable' });
+    if (findDomain(desk.state, asked.data.name, desk.now()) !== null) return reply.code(409).send({ problem: 'taken' });
+    await desk.commit([sniped(asked.data.name, contextOf(desk))]);
+    return reply.send({ name: asked.data.name });
+  });
+  app.post('/lapse', async (request, reply) => {
+    const asked = nameSchema.safeParse(request.body);
+    const domain = asked.success ? desk.state.domains.get(asked.data.name) : undefined;
+    if (domain?.phase !== 'active') return reply.code(409).send({ problem: 'not-here' });
+    const { at, svTRID } = contextOf(desk);
+    const { name, registrar } = domain;
+    await desk.commit([
+      {
+        at: new Date(at).toISOString(),
+        event: 'lapse',
+        name,
+        registrar,
+        clTRID: null,
+        svTRID,
+        domain: { ...domain, phase: 'redemption', expiresAt: Math.min(domain.expiresAt, at - 1000) },
+      },
+    ]);
+    return reply.send({ name });
+  });
+  app.post('/settle', async (_request, reply) => reply.send({ settled: await desk.settleAll() }));
+}
+
+const STYLE_FILE = new URL('./overview.css', import.meta.url);
+const lookUpSchema = z.object({ name: z.string().trim().toLowerCase().max(253).catch('') });
+const nameSchema = z.strictObject({ name: z.string().toLowerCase().refine(isDomainName) });
+
+function contextOf(desk: Desk): StepContext {
+  const at = desk.now();
+  return { at, registrar: 'control', clTRID: null, svTRID: desk.nextId(), extensions: new Set(), ...desk.timings };
+}
+
+function isSecret(given: string | string[] | undefined, wanted: string): boolean {
+  const [left, right] = [String(given), wanted].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}

@@ -1,0 +1,127 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '#sandbox/html.ts';
+import type { Html } from '#sandbox/html.ts';
+import type { RecentCommand } from '#sandbox/registry/desk.ts';
+import { hashCode, ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
+import { magicLabels } from '#sandbox/registry/names/magic-labels.ts';
+import { isDomainName, standingOf } from '#sandbox/registry/names/name-rules.ts';
+import type { Domain } from '#sandbox/registry/state/entry.ts';
+
+const SHOWN = 60;
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export interface Overview {
+  readonly recent: readonly RecentCommand[];
+  /** The name somebody looks up; '' for none. */
+  readonly name: string;
+  /** How it stands; null when nobody has it. */
+  readonly domain: Domain | null;
+}
+
+/** For people in development: the labels that ask for a state, the code of a name, and what registrars did lately. */
+export function sendOverview(reply: FastifyReply, view: Overview): FastifyReply {
+  return reply
+    .header('content-security-policy', POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(overview(view).markup);
+}
+
+function overview(view: Overview): Html {
+  const recent = view.recent.slice(-SHOWN).toReversed();
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sandbox registry</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/overview.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Sandbox registry</h1>
+          <p>
+            A registry that speaks EPP over TLS. Names follow a rule of their own: most short ones and common words are
+            taken, each always in the same way.
+          </p>
+          <form role="search">
+            <label for="name">How does a name stand, and what is its code?</label>
+            <input id="name" name="name" value="${view.name}" placeholder="taken-demo.com" autocomplete="off" />
+            <button type="submit">Look up</button>
+            ${view.name === '' ? null : html`<p role="status">${describe(view)}</p>`}
+          </form>
+          <section>
+            <h2 id="labels">Labels that ask for a state</h2>
+            <div class="scroll" role="region" aria-labelledby="labels" tabindex="0">
+              <table>
+                <thead>
+                  <tr>
+                    <th>A name that begins with</th>
+                    <th>What happens</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${magicLabels.map(
+                    ({ prefix, description }) =>
+                      html`<tr>
+                        <td><code>${prefix}</code></td>
+                        <td>${description}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+            </div>
+          </section>
+          <section>
+            <h2 id="commands">Last commands</h2>
+            ${recent.length === 0 ? html`<p>Nobody has asked for anything yet.</p>` : commandTable(recent)}
+          </section>
+        </main>
+      </body>
+    </html>`;
+}
+
+/** Only codes that follow from the name are known here: others are kept as hashes. */
+function describe({ name, domain }: Overview): string {
+  if (!isDomainName(name)) return `${name} is no domain name.`;
+  if (domain === null) return `${name} is ${standingOf(name)}.`;
+  const code = ruleAuthCode(name);
+  if (domain.codeHash !== hashCode(code)) return `${name} is held by ${domain.registrar}.`;
+  return `${name} is ${standingOf(name)}; its transfer code is ${code}.`;
+}
+
+function commandTable(recent: readonly RecentCommand[]): Html {
+  return html`<div class="scroll" role="region" aria-labelledby="commands" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          <th>At</th>
+          <th>Registrar</th>
+          <th>Command</th>
+          <th>About</th>
+          <th>Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${recent.map(
+          ({ at, registrar, kind, names, code }) =>
+            html`<tr>
+              <td>${new Date(at).toISOString().slice(11, 23)}</td>
+              <td>${registrar}</td>
+              <td>${kind}</td>
+              <td>${shorten(names)}</td>
+              <td>${code}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function shorten(names: readonly string[]): string {
+  const rest = names.length - 3;
+  return `${names.slice(0, 3).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { codeOf, connectEpp } from './epp-client.builder.ts';
+import { createContact, createDomain } from './epp-commands.builder.ts';
+import { quickTimings, startSandboxRegistry } from './registry.builder.ts';
+
+test('what is pending ends although its timer rang before its time by the clock', async () => {
+  let at = Date.UTC(2026, 0, 1);
+  const timings = { ...quickTimings, pendingCreateMs: 5 };
+  const registry = await startSandboxRegistry({ now: () => at, timings });
+  onTestFinished(() => registry.close());
+  const client = await connectEpp(registry);
+  await client.login();
+  await client.command(createContact());
+  expect(codeOf(await client.command(createDomain('pending-a.com')))).toBe(1001);
+  const askedAt = performance.now();
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(askedAt + 50));
+  at += 5;
+  await vi.waitFor(async () => expect(codeOf(await client.command('<poll op="req"/>'))).toBe(1301));
+});

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, commandFrame, connectEpp } from './epp-client.builder.ts';
+import type { EppClient } from './epp-client.builder.ts';
+import { checkDomains, createContact, createDomain, infoDomain } from './epp-commands.builder.ts';
+import { ruleAuthCode } from './names/auth-code.ts';
+import { startSandboxRegistry } from './registry.builder.ts';
+import type { OpenRegistry } from './registry.builder.ts';
+import { encodeFrame } from './wire/frame-codec.ts';
+
+let registry: OpenRegistry;
+let client: EppClient;
+beforeEach(async () => {
+  registry = await startSandboxRegistry();
+  client = await loggedIn();
+});
+afterEach(() => registry.close());
+
+describe('faults on demand', () => {
+  test('a dropped command did not happen, a lost reply’s did', async () => {
+    await client.command(createContact());
+    await registry.control({ dropNext: 1 });
+    await expect(client.command(createDomain('free-a.com'))).rejects.toThrow('connection ended');
+    client = await loggedIn();
+    await registry.control({ loseNext: 1 });
+    await expect(client.command(createDomain('free-b.com'))).rejects.toThrow('connection ended');
+    client = await loggedIn();
+    expect(codeOf(await client.command(infoDomain('free-a.com')))).toBe(2303);
+    expect(codeOf(await client.command(infoDomain('free-b.com')))).toBe(1000);
+  });
+
+  test('garbage and a frame of 2 MB come once each, then all is well', async () => {
+    await registry.control({ garbageNext: 1, bigFrameNext: 1 });
+    expect(await client.command(checkDomains('free-a.com'))).toContain('no XML');
+    expect((await client.command(checkDomains('free-a.com'))).length).toBeGreaterThan(2_000_000);
+    expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(1000);
+  });
+
+  test('a registry that is away takes nobody and ends every session; back, it is where it was', async () => {
+    const ended = once(client.socket, 'close');
+    await registry.control({ away: true });
+    await ended;
+    await expect(loggedIn()).rejects.toThrow('ECONNREFUSED');
+    await registry.control({ away: false });
+    client = await loggedIn();
+    expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(1000);
+  });
+
+  test('latency is that of a long line: commands sent together come back together, in order', async () => {
+    const latencyMs = 150;
+    await registry.control({ latencyMs });
+    const startedAt = performance.now();
+    const names = Array.from({ length: 10 }, (_, index) => `free-${index}.com`);
+    for (const name of names) client.write(commandFrame(checkDomains(name), '', `check-${name}`));
+    for (const name of names) expect(await client.next()).toContain(`check-${name}`);
+    const tookMs = performance.now() - startedAt;
+    expect(tookMs).toBeGreaterThanOrEqual(latencyMs - 5);
+    expect(tookMs).toBeLessThan(latencyMs * names.length);
+  });
+
+  test('sessions are limited for each registrar, and one that ends makes room', async () => {
+    await registry.control({ maxSessions: 2 });
+    const second = await loggedIn();
+    const third = await connectEpp(registry);
+    expect(codeOf(await third.login())).toBe(2502);
+    expect(codeOf(await (await connectEpp(registry)).login('meridian'))).toBe(1000);
+    const ended = once(second.socket, 'close');
+    expect(codeOf(await second.command('<logout/>'))).toBe(1500);
+    await ended;
+    expect(codeOf(await (await connectEpp(registry)).login())).toBe(1000);
+  });
+
+  test('more commands than are allowed within a second answer 2400', async () => {
+    await registry.control({ commandsPerSecond: 0 });
+    expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(2400);
+    await registry.calm();
+    expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(1000);
+  });
+
+  test('unreadable faults and a missing secret change nothing', async () => {
+    await expect(registry.control({ latencyMs: -1 })).rejects.toThrow('422');
+    const send = (headers: Record<string, string>): Promise<Response> =>
+      fetch(`${registry.controlUrl}/control`, { method: 'POST', headers, body: '{"away":true}' });
+    expect((await send({ 'content-type': 'application/json' })).status).toBe(403);
+    for (const path of ['/journal', '/commands', '/control']) {
+      expect((await fetch(`${registry.controlUrl}${path}`)).status).toBe(403);
+    }
+    expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(1000);
+  });
+});
+
+describe('what clients send', () => {
+  test('a frame that claims more than 64 KB, or less than itself, ends the connection', async () => {
+    for (const length of [65_537, 0xff_ff_ff_ff, 4, 0]) {
+      const header = Buffer.alloc(4);
+      header.writeUInt32BE(length);
+      const other = await loggedIn();
+      const ended = once(other.socket, 'close');
+      other.write(header);
+      await ended;
+    }
+    expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(1000);
+  });
+
+  test('a frame in pieces of one byte is one frame', async () => {
+    for (const byte of encodeFrame(commandFrame(checkDomains('free-a.com')))) client.write(Buffer.from([byte]));
+    expect(codeOf(await client.next())).toBe(1000);
+  });
+
+  test('document types and entities are not read', async () => {
+    const bomb = '<!DOCTYPE epp [<!ENTITY a "aaaa">]><epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><hello/></epp>';
+    expect(codeOf(await client.send(bomb))).toBe(2001);
+    expect(codeOf(await client.command(checkDomains('&evil;.com')))).toBe(2001);
+  });
+
+  test('nothing but a greeting and a login is had without logging in, and three wrong passwords end it', async () => {
+    const stranger = await connectEpp(registry);
+    expect(codeOf(await stranger.command(checkDomains('free-a.com')))).toBe(2002);
+    expect(codeOf(await stranger.login('landrush', 'wrong-one'))).toBe(2200);
+    expect(codeOf(await stranger.login('other-registrar'))).toBe(2200);
+    expect(codeOf(await stranger.login('landrush', 'wrong-two'))).toBe(2501);
+    await expect(stranger.next()).rejects.toThrow('connection ended');
+  });
+});
+
+describe('what happens without a command', () => {
+  test('a name sniped by somebody else is taken, and a taken one cannot be sniped', async () => {
+    await client.command(createContact());
+    expect(await client.command(checkDomains('free-a.com'))).toContain('avail="1"');
+    await registry.snipe('free-a.com');
+    expect(codeOf(await client.command(createDomain('free-a.com')))).toBe(2302);
+    await expect(registry.snipe('free-a.com')).rejects.toThrow('409');
+  });
+
+  test('a name whose term is over is in redemption; only names registered here lapse', async () => {
+    await client.command(createContact());
+    await client.command(createDomain('free-a.com'));
+    await registry.lapse('free-a.com');
+    expect(await client.command(infoDomain('free-a.com'))).toContain('s="redemptionPeriod"');
+    await expect(registry.lapse('taken-a.com')).rejects.toThrow('409');
+  });
+
+  test('what is pending ends by itself when it is due', async () => {
+    await client.command(createContact());
+    expect(codeOf(await client.command(createDomain('pending-a.com')))).toBe(1001);
+    let told = '';
+    while (codeOf(told) !== 1301) told = await client.command('<poll op="req"/>');
+    expect(told).toContain('Create completed.');
+  });
+});
+
+test('the page for people names the labels and what was asked, never a password', async () => {
+  await client.command(checkDomains('free-seen.com'));
+  const response = await fetch(registry.controlUrl);
+  const page = await response.text();
+  expect(page).toContain('gone-at-create-');
+  expect(page).toContain('free-seen.com');
+  expect(page).not.toContain(registry.password);
+  const lookUp = await fetch(`${registry.controlUrl}/?name=taken-demo.com`);
+  expect(await lookUp.text()).toContain(
+    `taken-demo.com is taken; its transfer code is ${ruleAuthCode('taken-demo.com')}`,
+  );
+  expect(await registry.commands()).toMatchObject([{ kind: 'domain-check', names: ['free-seen.com'], code: 1000 }]);
+  expect(await (await fetch(`${registry.controlUrl}/healthz`)).json()).toEqual({ status: 'ok' });
+});
+
+async function loggedIn(): Promise<EppClient> {
+  const one = await connectEpp(registry);
+  expect(codeOf(await one.login())).toBe(1000);
+  return one;
+}

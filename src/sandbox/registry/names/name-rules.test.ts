@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ruleAuthCode } from './auth-code.ts';
+import { magicLabels, magicOf } from './magic-labels.ts';
+import { isDomainName, standingOf } from './name-rules.ts';
+import { DAY_MS, addYears, findRuleDomain } from './rule-domain.ts';
+
+const now = Date.UTC(2026, 5, 15, 12);
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const shortNames = Array.from({ length: 4000 }, (_, index) => `${letters[index % 26]}${index.toString(26)}q.com`);
+const longNames = Array.from({ length: 4000 }, (_, index) => `some-longer-label-${index}.net`);
+
+describe('how names stand', () => {
+  test('about 55 of 100 short names are taken, and about 12 of 100 long ones', () => {
+    expect(shareOf(shortNames, isTaken)).toBeCloseTo(0.55, 1);
+    expect(shareOf(longNames, isTaken)).toBeCloseTo(0.12, 1);
+  });
+
+  test('taken names are in every state a registry knows', () => {
+    const standings = new Set(shortNames.map((name) => standingOf(name)));
+    expect(standings).toEqual(
+      new Set(['free', 'premium', 'reserved', 'taken', 'locked', 'young', 'expiring', 'redemption', 'transferring']),
+    );
+  });
+
+  test('a name stands the same way each time it is asked about', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{1,20}\.(?:com|shop|co\.uk)$/), (name) => {
+        expect(isDomainName(name)).toBe(true);
+        expect(standingOf(name)).toBe(standingOf(name));
+        expect(findRuleDomain(name, now)).toEqual(findRuleDomain(name, now));
+      }),
+    );
+  });
+
+  test('a single letter belongs to nobody', () => {
+    expect(standingOf('q.com')).toBe('reserved');
+  });
+
+  test('names are labels of letters, digits and inner hyphens with a TLD', () => {
+    for (const name of ['a.com', 'xn--mnchen-3ya.de', 'a-b.co.uk']) expect(isDomainName(name)).toBe(true);
+    for (const name of ['', 'com', '.com', 'a..com', '-a.com', 'a-.com', 'a_b.com', 'ü.de', 'a.b.c.d', 'A.com']) {
+      expect(isDomainName(name)).toBe(false);
+    }
+  });
+});
+
+describe('magic labels', () => {
+  test('each asks for its own state, not for that of a shorter one', () => {
+    for (const magic of magicLabels) {
+      expect(magicOf(`${magic.prefix}x.com`)).toBe(magic);
+      expect(standingOf(`${magic.prefix}x.com`)).toBe(magic.standing);
+    }
+  });
+});
+
+describe('a name taken by rule', () => {
+  test('young is less than 60 days, expiring within 30, redemption past its term', () => {
+    for (let index = 0; index < 50; index += 1) {
+      const young = findRuleDomain(`young-${index}.com`, now);
+      const expiring = findRuleDomain(`expiring-${index}.com`, now);
+      const lapsed = findRuleDomain(`redemption-${index}.com`, now);
+      expect(now - (young?.createdAt ?? 0)).toBeLessThan(60 * DAY_MS);
+      expect(expiring?.expiresAt).toBeGreaterThan(now);
+      expect(expiring?.expiresAt).toBeLessThan(now + 30 * DAY_MS);
+      expect(lapsed?.expiresAt).toBeLessThan(now);
+    }
+  });
+
+  test('every other one was made before it is asked about, long ago, and runs on', () => {
+    for (const name of shortNames.filter((one) => ['taken', 'locked'].includes(standingOf(one)))) {
+      const domain = findRuleDomain(name, now);
+      expect(domain?.createdAt).toBeLessThan(now - 60 * DAY_MS);
+      expect(domain?.expiresAt).toBeGreaterThan(now + 30 * DAY_MS);
+      expect(domain?.expiresAt).toBeLessThan(now + 420 * DAY_MS);
+    }
+  });
+
+  test('its code can be worked out from its name', () => {
+    expect(ruleAuthCode('taken-demo.com')).toMatch(/^EPP-[0-9a-f]{8}$/);
+    expect(ruleAuthCode('taken-demo.com')).not.toBe(ruleAuthCode('taken-demo.net'));
+  });
+
+  test('a year later is the same day', () => {
+    expect(new Date(addYears(now, 3)).toISOString()).toBe('2029-06-15T12:00:00.000Z');
+    expect(new Date(addYears(Date.UTC(2028, 1, 29), 1)).toISOString()).toBe('2029-03-01T00:00:00.000Z');
+  });
+});
+
+function isTaken(name: string): boolean {
+  return findRuleDomain(name, now) !== null;
+}
+
+function shareOf(names: readonly string[], holds: (name: string) => boolean): number {
+  return names.filter(holds).length / names.length;
+}

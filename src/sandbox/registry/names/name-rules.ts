@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { magicOf } from './magic-labels.ts';
+import type { Standing } from './magic-labels.ts';
+import { popularWords } from './popular-words.ts';
+
+/** A domain name the registry takes: two or three labels of letters, digits and hyphens. */
+export function isDomainName(name: string): boolean {
+  return name.length <= 253 && NAME.test(name) && !name.startsWith('-') && !/-\.|\.-/.test(name);
+}
+
+/** How a name stands by rule: the same name always the same, so that millions are taken and none is stored. */
+export function standingOf(name: string): Standing {
+  const magic = magicOf(name);
+  if (magic !== null) return magic.standing;
+  const label = labelOf(name);
+  if (label.length === 1 || RESERVED.has(label)) return 'reserved';
+  const luck = luckOf(name, 0);
+  const odds = isPopular(label) ? POPULAR : OTHER;
+  if (luck < odds.taken) return takenStanding(luckOf(name, 1));
+  if (luck < odds.taken + odds.reserved) return 'reserved';
+  return isPremiumKind(label) && luck > 1 - odds.premium ? 'premium' : 'free';
+}
+
+/** A number from 0 to below 1 that belongs to a name; each `facet` is independent of the others. */
+export function luckOf(name: string, facet: 0 | 1 | 2 | 3 | 4): number {
+  return digest(name).readUInt32BE(facet * 4) / 2 ** 32;
+}
+
+/** Eight hexadecimal figures that belong to a name. */
+export function markOf(name: string): string {
+  return digest(name).toString('hex', 24, 28);
+}
+
+/** The part a registrant chooses. */
+function labelOf(name: string): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
+const NAME = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,2}$/;
+const RESERVED: ReadonlySet<string> = new Set(['example', 'localhost', 'nic', 'whois', 'www', 'iana', 'icann']);
+const POPULAR_LENGTH = 5;
+const POPULAR = { taken: 0.55, reserved: 0.02, premium: 0.14 };
+const OTHER = { taken: 0.12, reserved: 0.002, premium: 0 };
+
+function isPopular(label: string): boolean {
+  return label.length <= POPULAR_LENGTH || popularWords.has(label);
+}
+
+function isPremiumKind(label: string): boolean {
+  return /^[a-z]{2,5}$/.test(label) || popularWords.has(label);
+}
+
+/** Most taken names could move; some are locked, and a few are in each of the other states. */
+function takenStanding(luck: number): Standing {
+  if (luck < 0.3) return 'locked';
+  if (luck < 0.38) return 'young';
+  if (luck < 0.44) return 'expiring';
+  if (luck < 0.47) return 'redemption';
+  return luck < 0.49 ? 'transferring' : 'taken';
+}
+
+function digest(name: string): Buffer {
+  return createHash('sha256').update(`landrush ${name}`).digest();
+}

@@ -1,0 +1,83 @@
+import type { Domain, Transfer } from '#sandbox/registry/state/entry.ts';
+import { hashCode, ruleAuthCode } from './auth-code.ts';
+import { luckOf, markOf, standingOf } from './name-rules.ts';
+
+/** Who has the names that are taken by rule. */
+export const OTHER_REGISTRAR = 'other-registrar';
+const THIRD_REGISTRAR = 'third-registrar';
+const OTHER_CONTACT = 'somebody-else';
+
+export const DAY_MS = 86_400_000;
+
+/** A name that is taken by rule, as its registrar would have it today; null when it is not taken. */
+export function findRuleDomain(name: string, at: number): Domain | null {
+  const standing = standingOf(name);
+  if (standing === 'free' || standing === 'premium' || standing === 'reserved') return null;
+  const { createdAt, expiresAt } = datesOf(name, standing, at);
+  return {
+    name,
+    roid: `R${markOf(name)}-SANDBX`,
+    registrar: OTHER_REGISTRAR,
+    createdBy: OTHER_REGISTRAR,
+    createdAt,
+    updatedBy: null,
+    updatedAt: null,
+    expiresAt,
+    transferredAt: null,
+    registrant: OTHER_CONTACT,
+    contacts: [],
+    nameservers: ['ns1.elsewhere.example', 'ns2.elsewhere.example'],
+    ds: [],
+    statuses: standing === 'locked' ? ['clientTransferProhibited'] : [],
+    codeHash: hashCode(ruleAuthCode(name)),
+    phase: standing === 'redemption' ? 'redemption' : 'active',
+    pendingCreate: null,
+    transfer: standing === 'transferring' ? transferElsewhere(at) : null,
+  };
+}
+
+/** So many years later, on the same day; 29 February becomes 1 March. */
+export function addYears(at: number, years: number): number {
+  const date = new Date(at);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.getTime();
+}
+
+function datesOf(name: string, standing: string, at: number): { createdAt: number; expiresAt: number } {
+  const today = startOfDay(at);
+  const chance = luckOf(name, 2);
+  if (standing === 'young') {
+    const createdAt = today - Math.floor(3 + chance * 50) * DAY_MS;
+    return { createdAt, expiresAt: addYears(createdAt, 1) };
+  }
+  if (standing === 'expiring' || standing === 'redemption') {
+    const days = Math.floor(3 + chance * 25);
+    const expiresAt = today + (standing === 'expiring' ? days : -days - 10) * DAY_MS;
+    return { createdAt: addYears(expiresAt, -1 - Math.floor(luckOf(name, 3) * 12)), expiresAt };
+  }
+  const createdAt = startOfDay(Date.UTC(1996, 0, 1) + chance * 26 * 365 * DAY_MS);
+  return { createdAt, expiresAt: nextAnniversary(createdAt, at + 40 * DAY_MS) };
+}
+
+function nextAnniversary(createdAt: number, after: number): number {
+  const years = new Date(after).getUTCFullYear() - new Date(createdAt).getUTCFullYear();
+  const thisYear = addYears(createdAt, years);
+  return thisYear > after ? thisYear : addYears(createdAt, years + 1);
+}
+
+function transferElsewhere(at: number): Transfer {
+  const requestedAt = startOfDay(at) - DAY_MS;
+  return {
+    status: 'pending',
+    by: THIRD_REGISTRAR,
+    requestedAt,
+    from: OTHER_REGISTRAR,
+    actedAt: requestedAt + 5 * DAY_MS,
+    years: 1,
+    clTRID: null,
+  };
+}
+
+function startOfDay(at: number): number {
+  return at - (at % DAY_MS);
+}

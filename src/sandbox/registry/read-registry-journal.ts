@@ -1,0 +1,11 @@
+import { readJournalLines } from '#sandbox/journal.ts';
+import { entrySchema } from './state/entry.ts';
+import type { Entry } from './state/entry.ts';
+
+/** The journal's file in the registry's directory. */
+export const JOURNAL_FILE = 'journal.ndjson';
+
+/** Every change in the order it was committed. */
+export function readRegistryJournal(path: string): Promise<readonly Entry[]> {
+  return readJournalLines(path, (line) => entrySchema.parse(line));
+}

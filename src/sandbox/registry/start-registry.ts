@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openControlServer } from './control/control-server.ts';
+import { openDesk } from './desk.ts';
+import { JOURNAL_FILE } from './read-registry-journal.ts';
+import { usualTimings } from './timings.ts';
+import type { Timings } from './timings.ts';
+import { loadIdentity } from './wire/certificate.ts';
+import { openEppServer } from './wire/epp-server.ts';
+
+export interface RegistryOptions {
+  /** Of EPP over TLS; 0 takes any free port. */
+  readonly port: number;
+  /** Of the control interface over HTTP; 0 takes any free port. */
+  readonly controlPort: number;
+  /** Where the journal, the key and `ca.pem`, which clients trust, stand. */
+  readonly directory: string;
+  /** Of every registrar; 6 to 16 characters (RFC 5730 §4.1). */
+  readonly password: string;
+  readonly controlSecret: string;
+  readonly now?: () => number;
+  readonly timings?: Partial<Timings>;
+}
+
+export interface RunningRegistry {
+  readonly port: number;
+  readonly controlUrl: string;
+  /** The certificate clients trust, in PEM. */
+  readonly ca: string;
+  close(): Promise<void>;
+}
+
+/** Reads the journal, then listens on 127.0.0.1. */
+export async function startRegistry(options: RegistryOptions): Promise<RunningRegistry> {
+  const now = options.now ?? Date.now;
+  await mkdir(options.directory, { recursive: true });
+  const identity = await loadIdentity(options.directory, now());
+  const desk = await openDesk({
+    journalPath: join(options.directory, JOURNAL_FILE),
+    password: options.password,
+    now,
+    timings: { ...usualTimings, ...options.timings },
+  });
+  try {
+    const epp = await openEppServer(desk, identity, options.port);
+    const control = await openControlServer(desk, epp, options).catch(async (error: unknown) => {
+      await epp.shut();
+      throw error;
+    });
+    const close = async (): Promise<void> => {
+      await control.close();
+      await epp.shut();
+      await desk.close();
+    };
+    return { port: epp.port, controlUrl: control.url, ca: identity.certificate, close };
+  } catch (error) {
+    await desk.close();
+    throw error;
+  }
+}

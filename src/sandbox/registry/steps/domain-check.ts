@@ -1,0 +1,87 @@
+import type { FeeQuestion, ObjectCommand } from '#sandbox/registry/commands/command.ts';
+import { DEFAULT_CURRENCY, priceOf } from '#sandbox/registry/names/fees.ts';
+import { troubleOf } from '#sandbox/registry/names/magic-labels.ts';
+import { isDomainName, standingOf } from '#sandbox/registry/names/name-rules.ts';
+import { findDomain } from '#sandbox/registry/state/registry-state.ts';
+import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
+import { DOMAIN, FEE } from '#sandbox/registry/xml/namespaces.ts';
+import { xml } from '#sandbox/registry/xml/write-xml.ts';
+import type { XmlNode } from '#sandbox/registry/xml/write-xml.ts';
+import { answered, refused } from './context.ts';
+import type { Step, StepContext } from './context.ts';
+import { writeAmount } from './fee-data.ts';
+import { answer } from './response.ts';
+
+type Check = Extract<ObjectCommand, { kind: 'domain-check' }>;
+
+/** RFC 5731 §3.1.1, with the prices of RFC 8748 §5.1.1 when they were asked for. */
+export function stepDomainCheck(state: RegistryState, { names, fees }: Check, context: StepContext): Step {
+  const troubles = new Set(names.map((name) => troubleOf(name)));
+  if (troubles.has('error')) return refused(2400, 'Try again later');
+  if (troubles.has('closing')) return refused(2500, 'Try again later');
+  const found = names.map((name) => ({ name, reason: whyNotFree(state, name, context.at) }));
+  const currency = fees?.currency ?? DEFAULT_CURRENCY;
+  if (fees !== null && priceOf('free-.example', 'create', 1, currency) === null) {
+    return refused(2004, `No prices in ${currency}`);
+  }
+  const data = xml(
+    'domain:chkData',
+    { 'xmlns:domain': DOMAIN },
+    found.map(({ name, reason }) =>
+      xml(
+        'domain:cd',
+        {},
+        xml('domain:name', { avail: reason === null ? '1' : '0' }, name),
+        reason === null ? null : xml('domain:reason', {}, reason),
+      ),
+    ),
+  );
+  const extensions = fees === null ? [] : [feesOf(found, fees, currency)];
+  const step = answered(answer(1000, { data, extensions }));
+  return troubles.has('unreadable') ? { ...step, delivery: 'unreadable' } : step;
+}
+
+/** Why a name cannot be registered, in at most 32 characters; null when it can. */
+export function whyNotFree(state: RegistryState, name: string, at: number): string | null {
+  if (!isDomainName(name)) return 'Invalid domain name';
+  if (findDomain(state, name, at) !== null) return 'In use';
+  return standingOf(name) === 'reserved' ? 'Reserved' : null;
+}
+
+interface Found {
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+function feesOf(found: readonly Found[], fees: FeeQuestion, currency: string): XmlNode {
+  return xml(
+    'fee:chkData',
+    { 'xmlns:fee': FEE },
+    xml('fee:currency', {}, currency),
+    found.map((one) => feesOfName(one, fees, currency)),
+  );
+}
+
+/** What cannot be had has no price for a create, only a reason. */
+function feesOfName({ name, reason }: Found, fees: FeeQuestion, currency: string): XmlNode {
+  const isPremium = priceOf(name, 'create', 1, currency)?.isPremium === true;
+  return xml(
+    'fee:cd',
+    { avail: reason === 'Invalid domain name' ? '0' : '1' },
+    xml('fee:objID', {}, name),
+    xml('fee:class', {}, isPremium ? 'premium' : 'standard'),
+    reason === 'Invalid domain name'
+      ? xml('fee:reason', {}, reason)
+      : fees.commands.map((command) => {
+          const price = priceOf(name, command.name, command.years, currency);
+          const refusedFor = command.name === 'create' ? reason : null;
+          const attributes = { name: command.name, standard: price?.isPremium === true ? '0' : '1' };
+          if (price === null || refusedFor !== null) {
+            const why = refusedFor ?? 'No such command';
+            return xml('fee:command', attributes, xml('fee:reason', {}, why));
+          }
+          const period = xml('fee:period', { unit: 'y' }, String(command.years));
+          return xml('fee:command', attributes, period, xml('fee:fee', {}, writeAmount(price.amountMinor)));
+        }),
+  );
+}

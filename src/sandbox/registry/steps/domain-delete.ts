@@ -1,0 +1,29 @@
+import type { ObjectCommand } from '#sandbox/registry/commands/command.ts';
+import type { Entry } from '#sandbox/registry/state/entry.ts';
+import { findDomain } from '#sandbox/registry/state/registry-state.ts';
+import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
+import { answered, refused, stampOf } from './context.ts';
+import type { Step, StepContext } from './context.ts';
+import { isInGrace, whyBusy } from './domain-data.ts';
+import { answer } from './response.ts';
+
+type Delete = Extract<ObjectCommand, { kind: 'domain-delete' }>;
+
+/** RFC 5731 §3.2.2: gone at once while the create can be taken back, else into redemption (RFC 3915 §3.1). */
+export function stepDomainDelete(state: RegistryState, { name }: Delete, context: StepContext): Step {
+  const domain = findDomain(state, name, context.at);
+  if (domain === null) return refused(2303, name);
+  if (domain.registrar !== context.registrar) return refused(2201, 'Another registrar has this name');
+  const busy = whyBusy(domain);
+  if (busy !== null) return refused(2304, busy);
+  const lock = domain.statuses.find((status) => status.endsWith('DeleteProhibited'));
+  if (lock !== undefined) return refused(2304, lock);
+  const isGone = isInGrace(domain.createdAt, context.at);
+  const entry: Entry = {
+    ...stampOf(context),
+    event: 'delete',
+    name,
+    domain: isGone ? null : { ...domain, phase: 'redemption', updatedBy: context.registrar, updatedAt: context.at },
+  };
+  return answered(answer(isGone ? 1000 : 1001), [entry]);
+}

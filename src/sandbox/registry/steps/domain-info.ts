@@ -1,0 +1,82 @@
+import type { ObjectCommand } from '#sandbox/registry/commands/command.ts';
+import { hashCode } from '#sandbox/registry/names/auth-code.ts';
+import type { Domain, Ds } from '#sandbox/registry/state/entry.ts';
+import { findDomain } from '#sandbox/registry/state/registry-state.ts';
+import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
+import { DOMAIN, RGP, SEC_DNS } from '#sandbox/registry/xml/namespaces.ts';
+import { xml } from '#sandbox/registry/xml/write-xml.ts';
+import type { XmlNode } from '#sandbox/registry/xml/write-xml.ts';
+import { answered, refused } from './context.ts';
+import type { Step, StepContext } from './context.ts';
+import { graceStatusesOf, statusesOf } from './domain-data.ts';
+import { answer, dateTime } from './response.ts';
+
+type Info = Extract<ObjectCommand, { kind: 'domain-info' }>;
+
+/** RFC 5731 §3.1.2. Others see a name without its people, unless they know its code; the code itself is told to nobody (RFC 9154). */
+export function stepDomainInfo(state: RegistryState, { name, code }: Info, context: StepContext): Step {
+  const domain = findDomain(state, name, context.at);
+  if (domain === null) return refused(2303, name);
+  if (code !== null && hashCode(code) !== domain.codeHash) return refused(2202, 'The code is not the one of this name');
+  const isPrivy = domain.registrar === context.registrar || code !== null;
+  const grace = context.extensions.has(RGP) ? graceStatusesOf(domain, context.at) : [];
+  const extensions = [
+    ...(grace.length === 0 ? [] : [graceData('infData', grace)]),
+    ...(context.extensions.has(SEC_DNS) && domain.ds.length > 0 ? [dsData(domain.ds)] : []),
+  ];
+  return answered(answer(1000, { data: infoData(domain, isPrivy), extensions }));
+}
+
+/** rgp:infData, or rgp:upData after a restore was asked for. */
+export function graceData(tag: 'infData' | 'upData', statuses: readonly string[]): XmlNode {
+  return xml(
+    `rgp:${tag}`,
+    { 'xmlns:rgp': RGP },
+    statuses.map((s) => xml('rgp:rgpStatus', { s })),
+  );
+}
+
+function infoData(domain: Domain, isPrivy: boolean): XmlNode {
+  const { name, roid, registrar, createdBy, createdAt, updatedBy, updatedAt, expiresAt, transferredAt } = domain;
+  const { registrant, contacts, nameservers } = domain;
+  return xml(
+    'domain:infData',
+    { 'xmlns:domain': DOMAIN },
+    xml('domain:name', {}, name),
+    xml('domain:roid', {}, roid),
+    statusesOf(domain).map((s) => xml('domain:status', { s })),
+    isPrivy && registrant !== null ? xml('domain:registrant', {}, registrant) : null,
+    isPrivy ? contacts.map(({ type, id }) => xml('domain:contact', { type }, id)) : null,
+    nameservers.length === 0
+      ? null
+      : xml(
+          'domain:ns',
+          {},
+          nameservers.map((host) => xml('domain:hostObj', {}, host)),
+        ),
+    xml('domain:clID', {}, registrar),
+    xml('domain:crID', {}, createdBy),
+    xml('domain:crDate', {}, dateTime(createdAt)),
+    updatedBy === null ? null : xml('domain:upID', {}, updatedBy),
+    updatedAt === null ? null : xml('domain:upDate', {}, dateTime(updatedAt)),
+    xml('domain:exDate', {}, dateTime(expiresAt)),
+    transferredAt === null ? null : xml('domain:trDate', {}, dateTime(transferredAt)),
+  );
+}
+
+function dsData(ds: readonly Ds[]): XmlNode {
+  return xml(
+    'secDNS:infData',
+    { 'xmlns:secDNS': SEC_DNS },
+    ds.map(({ keyTag, algorithm, digestType, digest }) =>
+      xml(
+        'secDNS:dsData',
+        {},
+        xml('secDNS:keyTag', {}, String(keyTag)),
+        xml('secDNS:alg', {}, String(algorithm)),
+        xml('secDNS:digestType', {}, String(digestType)),
+        xml('secDNS:digest', {}, digest),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import type { DomainRenew } from '#sandbox/registry/commands/command.ts';
+import { addYears } from '#sandbox/registry/names/rule-domain.ts';
+import type { Entry } from '#sandbox/registry/state/entry.ts';
+import { findDomain } from '#sandbox/registry/state/registry-state.ts';
+import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
+import { DOMAIN } from '#sandbox/registry/xml/namespaces.ts';
+import { xml } from '#sandbox/registry/xml/write-xml.ts';
+import { answered, refused, stampOf } from './context.ts';
+import type { Step, StepContext } from './context.ts';
+import { GRACE_PERIOD, whyBusy } from './domain-data.ts';
+import { chargeOf, feeData } from './fee-data.ts';
+import { answer, dateTime, refusal } from './response.ts';
+
+const MOST_YEARS = 10;
+
+/** RFC 5731 §3.2.3: the day the term ends now has to be known, so that a repeat renews nothing. */
+export function stepDomainRenew(state: RegistryState, command: DomainRenew, context: StepContext): Step {
+  const { name, years, fee, currentExpiry } = command;
+  const domain = findDomain(state, name, context.at);
+  if (domain === null) return refused(2303, name);
+  if (domain.registrar !== context.registrar) return refused(2201, 'Another registrar has this name');
+  const busy = whyBusy(domain);
+  if (busy !== null) return refused(2304, busy);
+  const lock = domain.statuses.find((status) => status.endsWith('RenewProhibited'));
+  if (lock !== undefined) return refused(2304, lock);
+  if (dateTime(domain.expiresAt).slice(0, 10) !== currentExpiry) {
+    return refused(2004, `The term ends on ${dateTime(domain.expiresAt).slice(0, 10)}`);
+  }
+  const expiresAt = addYears(domain.expiresAt, years);
+  if (expiresAt > addYears(context.at, MOST_YEARS)) return refused(2105, `A term ends within ${MOST_YEARS} years`);
+  const charge = chargeOf(name, 'renew', years, fee);
+  if (!charge.ok) return answered(refusal(charge.problem));
+  const renewed = { ...domain, expiresAt, updatedBy: context.registrar, updatedAt: context.at };
+  const entry: Entry = { ...stampOf(context), event: 'renew', name, years, ...charge.value, domain: renewed };
+  const data = xml(
+    'domain:renData',
+    { 'xmlns:domain': DOMAIN },
+    xml('domain:name', {}, name),
+    xml('domain:exDate', {}, dateTime(expiresAt)),
+  );
+  return answered(answer(1000, { data, extensions: feeData('renData', fee, charge.value, GRACE_PERIOD) }), [entry]);
+}

@@ -1,0 +1,33 @@
+import type { ObjectCommand } from '#sandbox/registry/commands/command.ts';
+import { DEFAULT_CURRENCY, priceOf } from '#sandbox/registry/names/fees.ts';
+import type { Domain, Entry } from '#sandbox/registry/state/entry.ts';
+import { findDomain } from '#sandbox/registry/state/registry-state.ts';
+import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
+import { answered, refused, stampOf } from './context.ts';
+import type { Step, StepContext } from './context.ts';
+import { graceData } from './domain-info.ts';
+import { answer } from './response.ts';
+
+type Restore = Extract<ObjectCommand, { kind: 'domain-restore' }>;
+
+/** RFC 3915 §4.2.5: a request brings the name into pendingRestore, the report back to where it was. */
+export function stepDomainRestore(state: RegistryState, { name, op }: Restore, context: StepContext): Step {
+  const domain = findDomain(state, name, context.at);
+  if (domain === null) return refused(2303, name);
+  if (domain.registrar !== context.registrar) return refused(2201, 'Another registrar has this name');
+  if (op === 'request') {
+    if (domain.phase !== 'redemption') return refused(2304, 'The name is not in redemption');
+    const feeMinor = priceOf(name, 'restore', 1, DEFAULT_CURRENCY)?.amountMinor ?? 0;
+    const entry = change('restore-requested', { ...domain, phase: 'pending-restore' }, context);
+    return answered(answer(1000, { extensions: [graceData('upData', ['pendingRestore'])] }), [
+      { ...entry, feeMinor, currency: DEFAULT_CURRENCY },
+    ]);
+  }
+  if (domain.phase !== 'pending-restore') return refused(2304, 'No restore was asked for');
+  return answered(answer(1000), [change('restore', { ...domain, phase: 'active' }, context)]);
+}
+
+function change(event: Entry['event'], domain: Domain, context: StepContext): Entry {
+  const { registrar, at } = context;
+  return { ...stampOf(context), event, name: domain.name, domain: { ...domain, updatedBy: registrar, updatedAt: at } };
+}

@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { about } from '#sandbox/registry/epp-client.builder.ts';
+import {
+  checkDomains,
+  createContact,
+  createDomain,
+  createHost,
+  deleteDomain,
+  dsCreate,
+  dsRecord,
+  dsUpdate,
+  feeCheck,
+  feeFor,
+  infoDomain,
+  renewDomain,
+  restore,
+  updateDomain,
+} from '#sandbox/registry/epp-commands.builder.ts';
+import { aBench } from './registrar.builder.ts';
+import type { Bench } from './registrar.builder.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = aBench();
+});
+
+function codesOf(verbs: readonly string[]): readonly number[] {
+  return verbs.map((verb) => bench.ask(verb).code);
+}
+
+describe('check', () => {
+  test('says of each name whether it is free, and why not', () => {
+    const { text } = bench.ask(checkDomains('FREE-a.com', 'taken-a.com', 'reserved-a.com', 'premium-a.com', 'a_b.com'));
+    const found = [...text.matchAll(/avail="(\d)">([^<]+)<[^>]+>(?:<domain:reason>([^<]+))?/g)];
+    expect(found.map(([, avail, name, reason]) => [name, avail, reason])).toEqual([
+      ['free-a.com', '1', undefined],
+      ['taken-a.com', '0', 'In use'],
+      ['reserved-a.com', '0', 'Reserved'],
+      ['premium-a.com', '1', undefined],
+      ['a_b.com', '0', 'Invalid domain name'],
+    ]);
+  });
+
+  test('prices are told when asked for, and only in a currency there are prices in', () => {
+    const { text } = bench.ask(checkDomains('free-a.com', 'premium-a.com'), feeCheck('EUR', ['create']));
+    expect(text).toMatch(/free-a\.com<\/fee:objID><fee:class>standard.*<fee:fee>7\.50</);
+    expect(text).toMatch(/premium-a\.com<\/fee:objID><fee:class>premium.*<fee:fee>250\.00</);
+    expect(bench.ask(checkDomains('free-a.com'), feeCheck('JPY')).code).toBe(2004);
+    expect(bench.ask(checkDomains('free-a.com')).text).not.toContain('fee:');
+  });
+
+  test('at most 100 names are asked about at once', () => {
+    const names = Array.from({ length: 101 }, (_, index) => `free-${index}.com`);
+    expect(bench.ask(checkDomains(...names.slice(1))).code).toBe(1000);
+    expect(bench.ask(checkDomains(...names)).code).toBe(2005);
+    expect(bench.ask(checkDomains()).code).toBe(2005);
+  });
+});
+
+describe('create', () => {
+  test('makes a name once, for the years asked for', () => {
+    expect(bench.ask(createDomain('free-a.com', { years: 3 })).text).toContain('<domain:exDate>2029-06-15');
+    expect(bench.ask(createDomain('free-a.com')).code).toBe(2302);
+    expect(bench.ask(createDomain('free-a.com'), '', 'meridian').code).toBe(2302);
+    expect(bench.journal.filter(({ event }) => event === 'create')).toMatchObject([
+      { name: 'free-a.com', registrar: 'landrush', clTRID: 'test-1', years: 3, feeMinor: 2400, currency: 'USD' },
+    ]);
+  });
+
+  test('refuses what cannot be, and changes nothing', () => {
+    const verbs = [
+      createDomain('taken-a.com'),
+      createDomain('reserved-a.com'),
+      createDomain('free-a.com', { years: 11 }),
+      createDomain('free-a.com', { years: 0 }),
+      createDomain('free-a.com', { registrant: null }),
+      createDomain('free-a.com', { registrant: 'stranger' }),
+      createDomain('free-a.com', { hosts: ['ns1.nowhere.example'] }),
+      createDomain('free-a.com', { code: null }),
+      createDomain('free-a.com', { code: 'short' }),
+      createDomain('free_a.com'),
+      createDomain('unpaid-a.com'),
+      createDomain('error-a.com'),
+      createDomain('closing-a.com'),
+    ];
+    expect(codesOf(verbs)).toEqual([2302, 2306, 2004, 2004, 2003, 2303, 2303, 2003, 2306, 2005, 2104, 2400, 2500]);
+    expect(bench.journal.map(({ event }) => event)).toEqual(['contact-create']);
+  });
+
+  test('a premium name takes a fee, and no name costs less than its price', () => {
+    expect(bench.ask(createDomain('premium-a.com')).code).toBe(2003);
+    expect(bench.ask(createDomain('premium-a.com'), feeFor('create', '8.00')).code).toBe(2004);
+    expect(bench.ask(createDomain('premium-a.com', { years: 2 }), feeFor('create', '250.00')).code).toBe(2004);
+    expect(bench.ask(createDomain('premium-a.com', { years: 2 }), feeFor('create', '500.00')).code).toBe(1000);
+    expect(bench.ask(createDomain('free-a.com'), feeFor('create', '7.99')).code).toBe(2004);
+    expect(bench.ask(createDomain('free-a.com'), feeFor('create', '8.001')).code).toBe(2005);
+  });
+
+  test('nameservers stand once each and are at most 13', () => {
+    const hosts = Array.from({ length: 14 }, (_, index) => `ns${index}.hosts.example`);
+    for (const host of hosts) bench.ask(createHost(host));
+    expect(bench.ask(createDomain('free-a.com', { hosts: ['ns1.hosts.example', 'NS1.hosts.example'] })).code).toBe(
+      2306,
+    );
+    expect(bench.ask(createDomain('free-a.com', { hosts })).code).toBe(2308);
+    expect(bench.ask(createDomain('free-a.com', { hosts: hosts.slice(1) })).code).toBe(1000);
+  });
+
+  test('a name that goes to somebody else at the last moment is theirs from then on', () => {
+    expect(bench.ask(checkDomains('gone-at-create-a.com')).text).toContain('avail="1"');
+    expect(bench.ask(createDomain('gone-at-create-a.com')).code).toBe(2302);
+    expect(bench.ask(checkDomains('gone-at-create-a.com')).text).toContain('avail="0"');
+    expect(bench.ask(infoDomain('gone-at-create-a.com')).text).toContain('<domain:clID>other-registrar<');
+  });
+
+  test('a create that loses its reply, or answers unreadably, has happened', () => {
+    expect(bench.ask(createDomain('lost-reply-a.com')).delivery).toBe('lost');
+    expect(bench.ask(createDomain('unreadable-a.com')).delivery).toBe('unreadable');
+    expect(codesOf([infoDomain('lost-reply-a.com'), infoDomain('unreadable-a.com')])).toEqual([1000, 1000]);
+    expect(bench.ask(createDomain('lost-reply-a.com'))).toMatchObject({ code: 2302, delivery: 'usual' });
+  });
+
+  test('a pending create is done, or refused and the name free again, by a message', () => {
+    expect(codesOf([createDomain('pending-a.com'), createDomain('pending-refused-a.com')])).toEqual([1001, 1001]);
+    expect(bench.ask(infoDomain('pending-a.com')).text).toContain('s="pendingCreate"');
+    expect(bench.ask(deleteDomain('pending-a.com')).code).toBe(2304);
+    bench.settle();
+    expect(codesOf([infoDomain('pending-a.com'), infoDomain('pending-refused-a.com')])).toEqual([1000, 2303]);
+    const events = bench.journal.map(({ event, clTRID }) => `${event} ${clTRID}`);
+    expect(events.slice(-2)).toEqual(['create test-1', 'create-refused test-1']);
+    const { text } = bench.ask('<poll op="req"/>');
+    expect(text).toContain('<domain:name paResult="1">pending-a.com');
+    expect(text).toContain('<clTRID>test-1</clTRID><svTRID>SBX-');
+  });
+});
+
+describe('renew', () => {
+  test('adds years to the day that is known, at most ten from now, and only for its registrar', () => {
+    bench.ask(createDomain('free-a.com'));
+    expect(bench.ask(renewDomain('free-a.com', '2027-06-15', 2)).text).toContain('<domain:exDate>2029-06-15');
+    const verbs = [
+      renewDomain('free-a.com', '2027-06-15', 2),
+      renewDomain('free-a.com', '2029-06-15', 8),
+      renewDomain('free-a.com', 'tomorrow'),
+      renewDomain('free-b.com', '2029-06-15'),
+      renewDomain('taken-a.com', '2029-06-15'),
+    ];
+    expect(codesOf(verbs)).toEqual([2004, 2105, 2005, 2303, 2201]);
+    expect(bench.ask(renewDomain('free-a.com', '2029-06-15'), '', 'meridian').code).toBe(2201);
+  });
+});
+
+describe('update', () => {
+  beforeEach(() => {
+    bench.ask(createDomain('free-a.com'), dsCreate());
+    bench.ask(createHost('ns1.hosts.example'));
+  });
+
+  test('nameservers, contacts, statuses, code and DS records come and go', () => {
+    bench.ask(createContact('contact-2'));
+    const added = updateDomain(
+      'free-a.com',
+      '<domain:add><domain:ns><domain:hostObj>ns1.hosts.example</domain:hostObj></domain:ns>' +
+        '<domain:contact type="tech">contact-2</domain:contact><domain:status s="clientTransferProhibited"/></domain:add>' +
+        '<domain:chg><domain:registrant>contact-2</domain:registrant>' +
+        '<domain:authInfo><domain:pw>another-code</domain:pw></domain:authInfo></domain:chg>',
+    );
+    expect(bench.ask(added, dsUpdate('<secDNS:rem><secDNS:all>true</secDNS:all></secDNS:rem>')).code).toBe(1000);
+    const { text } = bench.ask(infoDomain('free-a.com', 'another-code'));
+    expect(text).toContain('<domain:hostObj>ns1.hosts.example<');
+    expect(text).toContain('<domain:registrant>contact-2<');
+    expect(text).toContain('s="clientTransferProhibited"');
+    expect(text).not.toContain('secDNS');
+    expect(bench.ask(infoDomain('free-a.com', 'code-of-name')).code).toBe(2202);
+    const taken = '<domain:rem><domain:status s="clientTransferProhibited"/></domain:rem>';
+    expect(bench.ask(updateDomain('free-a.com', taken), dsUpdate(`<secDNS:add>${dsRecord}</secDNS:add>`)).code).toBe(
+      1000,
+    );
+    expect(bench.ask(infoDomain('free-a.com')).text).toMatch(/s="ok".*<secDNS:keyTag>12345</s);
+  });
+
+  test('what is not there cannot be removed, nor what is not a registrar’s be set', () => {
+    const status = (s: string): string => `<domain:status s="${s}"/>`;
+    const verbs = [
+      updateDomain('free-a.com', `<domain:rem>${status('clientHold')}</domain:rem>`),
+      updateDomain('free-a.com', `<domain:add>${status('serverHold')}</domain:add>`),
+      updateDomain('free-a.com', '<domain:chg><domain:registrant>stranger</domain:registrant></domain:chg>'),
+      updateDomain('taken-a.com', ''),
+      updateDomain('free-a.com', `<domain:add>${status('clientUpdateProhibited')}</domain:add>`),
+      updateDomain('free-a.com', `<domain:add>${status('clientHold')}</domain:add>`),
+      updateDomain('free-a.com', `<domain:rem>${status('clientUpdateProhibited')}</domain:rem>`),
+    ];
+    expect(codesOf(verbs)).toEqual([2306, 2306, 2303, 2201, 1000, 2304, 1000]);
+  });
+
+  test('key data is refused: only DS data is taken', () => {
+    const key = '<secDNS:keyData><secDNS:flags>257</secDNS:flags><secDNS:protocol>3</secDNS:protocol></secDNS:keyData>';
+    expect(bench.ask(updateDomain('free-a.com'), dsUpdate(`<secDNS:add>${key}</secDNS:add>`)).code).toBe(2306);
+  });
+});
+
+describe('delete and restore', () => {
+  test('within the first days a name is gone at once, later it can be restored by request and report', () => {
+    codesOf([createDomain('free-a.com'), createDomain('free-b.com')]);
+    expect(bench.ask(deleteDomain('free-a.com')).code).toBe(1000);
+    expect(bench.ask(checkDomains('free-a.com')).text).toContain('avail="1"');
+    bench.pass(6);
+    expect(bench.ask(deleteDomain('free-b.com')).code).toBe(1001);
+    expect(bench.ask(infoDomain('free-b.com')).text).toMatch(/s="pendingDelete".*s="redemptionPeriod"/s);
+    expect(bench.ask(renewDomain('free-b.com', '2027-06-15')).code).toBe(2304);
+    expect(bench.ask(updateDomain('free-b.com'), restore('report')).code).toBe(2304);
+    expect(bench.ask(updateDomain('free-b.com'), restore('request')).text).toContain('s="pendingRestore"');
+    expect(bench.ask(updateDomain('free-b.com'), restore('report')).code).toBe(1000);
+    expect(bench.ask(infoDomain('free-b.com')).text).not.toContain('pendingDelete');
+    expect(bench.ask(updateDomain('redemption-a.com'), restore('request')).code).toBe(2201);
+  });
+
+  test('contacts and hosts that names use stay', () => {
+    bench.ask(createHost('ns1.hosts.example'));
+    bench.ask(createDomain('free-a.com', { hosts: ['ns1.hosts.example'] }));
+    const both = [
+      about('delete', 'contact', '<contact:id>contact-1</contact:id>'),
+      about('delete', 'host', '<host:name>ns1.hosts.example</host:name>'),
+    ];
+    expect(codesOf(both)).toEqual([2305, 2305]);
+    bench.ask(deleteDomain('free-a.com'));
+    expect(codesOf(both)).toEqual([1000, 1000]);
+  });
+});

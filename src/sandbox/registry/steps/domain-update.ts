@@ -1,0 +1,95 @@
+import type { DomainUpdate, Nameserver } from '#sandbox/registry/commands/command.ts';
+import { hashCode } from '#sandbox/registry/names/auth-code.ts';
+import type { Domain, Ds } from '#sandbox/registry/state/entry.ts';
+import { findDomain } from '#sandbox/registry/state/registry-state.ts';
+import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
+import { answered, refused, stampOf } from './context.ts';
+import type { Step, StepContext } from './context.ts';
+import { whyBusy } from './domain-data.ts';
+import { whyNotLinked } from './links.ts';
+import { answer, refusal } from './response.ts';
+
+const OWN_STATUSES: ReadonlySet<string> = new Set([
+  'clientDeleteProhibited',
+  'clientHold',
+  'clientRenewProhibited',
+  'clientTransferProhibited',
+  'clientUpdateProhibited',
+]);
+
+/** RFC 5731 §3.2.5, with the DS records of RFC 5910 §5.2.5. */
+export function stepDomainUpdate(state: RegistryState, command: DomainUpdate, context: StepContext): Step {
+  const { name, add, remove } = command;
+  const domain = findDomain(state, name, context.at);
+  if (domain === null) return refused(2303, name);
+  if (domain.registrar !== context.registrar) return refused(2201, 'Another registrar has this name');
+  const busy = whyBusy(domain);
+  if (busy !== null) return refused(2304, busy);
+  if (domain.statuses.includes('clientUpdateProhibited') && !remove.statuses.includes('clientUpdateProhibited')) {
+    return refused(2304, 'clientUpdateProhibited');
+  }
+  const foreign = [...add.statuses, ...remove.statuses].find((status) => !OWN_STATUSES.has(status));
+  if (foreign !== undefined) return refused(2306, `${foreign} is not a registrar's to set`);
+  const amiss = whyNotThere(domain, command);
+  if (amiss !== null) return refused(2306, amiss);
+  const changed = changedDomain(domain, command, context);
+  const unlinked = whyNotLinked(
+    state,
+    { registrant: command.registrant, contacts: add.contacts, nameservers: hostsAfter(changed, add.nameservers) },
+    changed.ds.length,
+  );
+  if (unlinked !== null) return answered(refusal(unlinked));
+  return answered(answer(1000), [{ ...stampOf(context), event: 'update', name, domain: changed }]);
+}
+
+/** What is removed must be there, and what is added must not. */
+function whyNotThere(domain: Domain, { add, remove, removeDs }: DomainUpdate): string | null {
+  const missing = remove.nameservers.find(({ name }) => !domain.nameservers.includes(name));
+  if (missing !== undefined) return `${missing.name} is no nameserver of this name`;
+  const double = add.nameservers.find(({ name }) => domain.nameservers.includes(name));
+  if (double !== undefined && !remove.nameservers.some(({ name }) => name === double.name)) {
+    return `${double.name} is a nameserver already`;
+  }
+  const unset = remove.statuses.find((status) => !domain.statuses.includes(status));
+  if (unset !== undefined) return `${unset} is not set`;
+  const set = add.statuses.find((status) => domain.statuses.includes(status));
+  if (set !== undefined) return `${set} is set already`;
+  const absentDs = removeDs === 'all' ? undefined : removeDs.find((ds) => !domain.ds.some((one) => isSameDs(one, ds)));
+  return absentDs === undefined ? null : `DS ${absentDs.keyTag} is not there`;
+}
+
+function changedDomain(domain: Domain, command: DomainUpdate, { registrar, at }: StepContext): Domain {
+  const { add, remove, registrant, code, addDs, removeDs } = command;
+  const removedHosts = new Set(remove.nameservers.map(({ name }) => name));
+  const isRemoved = (contact: Domain['contacts'][number]): boolean =>
+    remove.contacts.some(({ type, id }) => type === contact.type && id === contact.id);
+  const keptDs = removeDs === 'all' ? [] : domain.ds.filter((ds) => !removeDs.some((one) => isSameDs(one, ds)));
+  return {
+    ...domain,
+    nameservers: [
+      ...domain.nameservers.filter((name) => !removedHosts.has(name)),
+      ...add.nameservers.map(({ name }) => name),
+    ],
+    contacts: [...domain.contacts.filter((contact) => !isRemoved(contact)), ...add.contacts],
+    statuses: [...domain.statuses.filter((status) => !remove.statuses.includes(status)), ...add.statuses],
+    ds: [...keptDs.filter((ds) => !addDs.some((one) => isSameDs(one, ds))), ...addDs],
+    registrant: registrant ?? domain.registrant,
+    codeHash: code === null ? domain.codeHash : hashCode(code),
+    updatedBy: registrar,
+    updatedAt: at,
+  };
+}
+
+/** All that would be there, of which only the new ones need to be found among the hosts. */
+function hostsAfter({ nameservers }: Domain, added: readonly Nameserver[]): readonly Nameserver[] {
+  return nameservers.map((name) => added.find((one) => one.name === name) ?? { name, isObject: false });
+}
+
+function isSameDs(left: Ds, right: Ds): boolean {
+  return (
+    left.keyTag === right.keyTag &&
+    left.algorithm === right.algorithm &&
+    left.digestType === right.digestType &&
+    left.digest === right.digest
+  );
+}

@@ -1,0 +1,30 @@
+import type { DomainContact, Nameserver } from '#sandbox/registry/commands/command.ts';
+import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
+import type { Refusal } from './results.ts';
+
+const MOST_NAMESERVERS = 13;
+const MOST_DS = 8;
+
+export interface Links {
+  readonly registrant: string | null;
+  readonly contacts: readonly DomainContact[];
+  readonly nameservers: readonly Nameserver[];
+}
+
+/** Why a domain cannot hang together with these contacts, hosts and so many DS records; null when it can. */
+export function whyNotLinked(
+  state: RegistryState,
+  { registrant, contacts, nameservers }: Links,
+  dsCount: number,
+): Refusal | null {
+  const ids = [...(registrant === null ? [] : [registrant]), ...contacts.map(({ id }) => id)];
+  const stranger = ids.find((id) => !state.contacts.has(id));
+  if (stranger !== undefined) return { code: 2303, reason: `Contact ${stranger}` };
+  const absent = nameservers.find(({ name, isObject }) => isObject && !state.hosts.has(name));
+  if (absent !== undefined) return { code: 2303, reason: `Host ${absent.name}` };
+  if (new Set(nameservers.map(({ name }) => name)).size < nameservers.length) {
+    return { code: 2306, reason: 'A nameserver stands twice' };
+  }
+  if (nameservers.length > MOST_NAMESERVERS) return { code: 2308, reason: `At most ${MOST_NAMESERVERS} nameservers` };
+  return dsCount > MOST_DS ? { code: 2308, reason: `At most ${MOST_DS} DS records` } : null;
+}

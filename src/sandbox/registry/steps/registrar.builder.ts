@@ -1,0 +1,80 @@
+import { readFrame } from '#sandbox/registry/commands/read-frame.ts';
+import { codeOf, commandFrame } from '#sandbox/registry/epp-client.builder.ts';
+import { createContact } from '#sandbox/registry/epp-commands.builder.ts';
+import { DAY_MS } from '#sandbox/registry/names/rule-domain.ts';
+import type { Entry } from '#sandbox/registry/state/entry.ts';
+import { applyEntry, emptyState } from '#sandbox/registry/state/registry-state.ts';
+import { EXTENSION_URIS } from '#sandbox/registry/xml/namespaces.ts';
+import { refusal, writeResponse } from './response.ts';
+import { dueAtOf, settle } from './settle.ts';
+import { step } from './step.ts';
+
+export interface Answer {
+  readonly code: number;
+  readonly text: string;
+  readonly delivery: string;
+}
+
+/** The steps with a state and a clock of their own, and no I/O. */
+export interface Bench {
+  /** What a registrar's command is answered; its entries are applied. */
+  ask(verb: string, extension?: string, registrar?: string): Answer;
+  /** Lets days pass. */
+  pass(days: number): void;
+  /** Ends everything pending. */
+  settle(): void;
+  today(): string;
+  readonly journal: readonly Entry[];
+}
+
+/** A registry in which the registrar 'landrush' has the contact of the commands' builder. */
+export function aBench(): Bench {
+  const state = emptyState();
+  const journal: Entry[] = [];
+  let at = Date.UTC(2026, 5, 15, 12);
+  let count = 0;
+
+  function nextId(): string {
+    count += 1;
+    return `SBX-${count}`;
+  }
+
+  function apply(entries: readonly Entry[]): void {
+    for (const entry of entries) applyEntry(state, entry);
+    journal.push(...entries);
+  }
+
+  function ask(verb: string, extension = '', registrar = 'landrush'): Answer {
+    const svTRID = nextId();
+    const { command, clTRID } = readFrame(Buffer.from(commandFrame(verb, extension)));
+    if (!command.ok) return told(writeResponse(refusal(command.problem), clTRID, svTRID), 'usual');
+    if (command.value.kind === 'hello' || command.value.kind === 'login' || command.value.kind === 'logout') {
+      throw new Error('Sessions are not for the bench.');
+    }
+    const extensions = new Set(EXTENSION_URIS);
+    const timings = { transferMs: 5 * DAY_MS, pendingCreateMs: DAY_MS };
+    const outcome = step(state, command.value, { at, registrar, clTRID, svTRID, extensions, ...timings });
+    apply(outcome.entries);
+    return told(writeResponse(outcome.response, clTRID, svTRID), outcome.delivery);
+  }
+
+  ask(createContact());
+  return {
+    ask,
+    pass: (days) => {
+      at += days * DAY_MS;
+    },
+    settle: () => {
+      for (const domain of state.domains.values()) {
+        const entry = dueAtOf(domain) === null ? null : settle(domain, at, nextId());
+        if (entry !== null) apply([entry]);
+      }
+    },
+    today: () => new Date(at).toISOString().slice(0, 10),
+    journal,
+  };
+}
+
+function told(text: string, delivery: string): Answer {
+  return { code: codeOf(text), text, delivery };
+}

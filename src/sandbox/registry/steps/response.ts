@@ -1,0 +1,61 @@
+import { EPP } from '#sandbox/registry/xml/namespaces.ts';
+import { writeXml, xml } from '#sandbox/registry/xml/write-xml.ts';
+import type { XmlNode } from '#sandbox/registry/xml/write-xml.ts';
+import { RESULTS } from './results.ts';
+import type { Refusal, ResultCode } from './results.ts';
+
+/** An answer before it is written (RFC 5730 §2.6). */
+export interface Response {
+  readonly code: ResultCode;
+  /** Said after the code's own words. */
+  readonly reason: string | null;
+  readonly queue: QueueNote | null;
+  readonly data: XmlNode | null;
+  readonly extensions: readonly XmlNode[];
+}
+
+/** How many messages wait; with the text when one was asked for. */
+export interface QueueNote {
+  readonly count: number;
+  readonly id: string;
+  readonly message: { readonly at: number; readonly text: string } | null;
+}
+
+export function answer(code: ResultCode, parts: Partial<Omit<Response, 'code'>> = {}): Response {
+  return { code, reason: null, queue: null, data: null, extensions: [], ...parts };
+}
+
+export function refusal({ code, reason }: Refusal): Response {
+  return answer(code, { reason });
+}
+
+/** The response as text. */
+export function writeResponse(response: Response, clTRID: string | null, svTRID: string): string {
+  const { code, reason, queue, data, extensions } = response;
+  const words = reason === null ? RESULTS[code] : `${RESULTS[code]}: ${reason}`;
+  return writeXml(
+    xml(
+      'epp',
+      { xmlns: EPP },
+      xml(
+        'response',
+        {},
+        xml('result', { code: String(code) }, xml('msg', {}, words)),
+        queue === null ? null : writeQueue(queue),
+        data === null ? null : xml('resData', {}, data),
+        extensions.length === 0 ? null : xml('extension', {}, extensions),
+        xml('trID', {}, clTRID === null ? null : xml('clTRID', {}, clTRID), xml('svTRID', {}, svTRID)),
+      ),
+    ),
+  );
+}
+
+/** xs:dateTime. */
+export function dateTime(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function writeQueue({ count, id, message }: QueueNote): XmlNode {
+  const inside = message === null ? [] : [xml('qDate', {}, dateTime(message.at)), xml('msg', {}, message.text)];
+  return xml('msgQ', { count: String(count), id }, inside);
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import type { TLSSocket } from 'node:tls';
+import { nextTrouble } from '#sandbox/registry/control/faults.ts';
+import type { CommandTrouble } from '#sandbox/registry/control/faults.ts';
+import type { Desk } from '#sandbox/registry/desk.ts';
+import { createFrameReader, encodeFrame } from './frame-codec.ts';
+import { writeGreeting } from './greeting.ts';
+import { createSession } from './session.ts';
+import type { Reply } from './session.ts';
+import type { Sessions } from './sessions.ts';
+
+const LARGEST_FRAME = 65_536;
+const BIG_FRAME_BYTES = 2_097_152;
+const GARBAGE = '<epp\u0001 this is no XML';
+const IDLE_MS = 600_000;
+const LOGIN_MS = 60_000;
+/** A client that was told goodbye has so long to leave. */
+const FAREWELL_MS = 2000;
+/** Commands a client may send ahead of their answers. */
+const MOST_WAITING = 64;
+
+/** Greets, then answers frame after frame in the order they came; a client may send ahead (RFC 5734 §3). */
+export function converseOver(socket: TLSSocket, desk: Desk, sessions: Sessions): void {
+  const session = createSession(desk, sessions);
+  const reader = createFrameReader(LARGEST_FRAME);
+  let waiting = 0;
+  let answered: Promise<void> = Promise.resolve();
+
+  async function handle(bytes: Buffer, travelled: Promise<void>): Promise<void> {
+    const trouble = session.isLoggedIn() ? takeTrouble(desk) : null;
+    if (socket.destroyed) return;
+    if (trouble === 'dropNext') {
+      socket.destroy();
+      return;
+    }
+    const reply = await session.converse(bytes);
+    await travelled;
+    if (reply.lateMs > 0) await pause(desk, reply.lateMs);
+    await deliver(reply, trouble);
+    if (session.isLoggedIn() && !reply.isLast) socket.setTimeout(IDLE_MS);
+    waiting -= 1;
+    if (waiting < MOST_WAITING) socket.resume();
+  }
+
+  async function deliver(reply: Reply, trouble: CommandTrouble | null): Promise<void> {
+    if (trouble === 'loseNext' || reply.delivery === 'lost') {
+      socket.destroy();
+      return;
+    }
+    await write(textFor(reply, trouble));
+    if (!reply.isLast) return;
+    socket.end();
+    socket.setTimeout(FAREWELL_MS);
+  }
+
+  async function write(text: string): Promise<void> {
+    if (socket.destroyed || !socket.writable) return;
+    if (!socket.write(encodeFrame(text))) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+  }
+
+  socket.setNoDelay(true);
+  socket.setTimeout(LOGIN_MS, () => socket.destroy());
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => session.end());
+  socket.on('data', (chunk: Buffer) => {
+    const frames = reader.push(chunk);
+    if (!frames.ok) {
+      socket.destroy();
+      return;
+    }
+    for (const bytes of frames.value) {
+      waiting += 1;
+      const travelled = pause(desk, desk.faults().latencyMs);
+      // What fails here cannot be answered any more, so the client hears that the connection is gone.
+      answered = answered.then(() => handle(bytes, travelled)).catch(() => void socket.destroy());
+    }
+    if (waiting >= MOST_WAITING) socket.pause();
+  });
+  void pause(desk, desk.faults().latencyMs).then(() => write(writeGreeting(desk.now())));
+}
+
+function takeTrouble(desk: Desk): CommandTrouble | null {
+  const next = nextTrouble(desk.faults());
+  desk.setFaults(next.faults);
+  return next.trouble;
+}
+
+function textFor({ text, delivery }: Reply, trouble: CommandTrouble | null): string {
+  if (trouble === 'garbageNext' || delivery === 'unreadable') return GARBAGE;
+  return trouble === 'bigFrameNext' ? `${text}<!--${' '.repeat(BIG_FRAME_BYTES)}-->` : text;
+}
+
+function pause(desk: Desk, ms: number): Promise<void> {
+  return ms === 0 ? Promise.resolve() : new Promise((resolve) => desk.timers.later(ms, resolve));
+}

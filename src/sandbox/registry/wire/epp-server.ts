@@ -1,0 +1,70 @@
+import { createServer } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
+import type { Desk } from '#sandbox/registry/desk.ts';
+import type { Identity } from './certificate.ts';
+import { converseOver } from './connection.ts';
+import { createSessions } from './sessions.ts';
+
+/** The registry's door: TLS on 127.0.0.1 (RFC 5734 §9); it can be shut and opened again. */
+export interface EppServer {
+  readonly port: number;
+  /** Nobody can connect, and who was connected no longer is. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
+}
+
+const MOST_CONNECTIONS = 1000;
+
+export async function openEppServer(desk: Desk, identity: Identity, wantedPort: number): Promise<EppServer> {
+  const sessions = createSessions();
+  const sockets = new Set<TLSSocket>();
+  const server = createServer({
+    key: identity.key,
+    cert: identity.certificate,
+    minVersion: 'TLSv1.2',
+    // A client's certificate is welcome and proves nothing: the password decides.
+    requestCert: true,
+    rejectUnauthorized: false,
+    handshakeTimeout: 10_000,
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('secureConnection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    converseOver(socket, desk, sessions);
+  });
+  // A client that gives up during the handshake is its own affair.
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
+
+  let port = wantedPort;
+
+  function open(): Promise<void> {
+    if (server.listening) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        const address = server.address();
+        if (typeof address === 'object' && address !== null) port = address.port;
+        resolve();
+      });
+    });
+  }
+
+  function shut(): Promise<void> {
+    if (!server.listening) return Promise.resolve();
+    return new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  }
+
+  await open();
+  return {
+    get port() {
+      return port;
+    },
+    shut,
+    open,
+  };
+}

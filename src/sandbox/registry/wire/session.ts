@@ -1,0 +1,107 @@
+import type { Command, Login, ObjectCommand } from '#sandbox/registry/commands/command.ts';
+import { readFrame } from '#sandbox/registry/commands/read-frame.ts';
+import type { Desk } from '#sandbox/registry/desk.ts';
+import { troubleOf } from '#sandbox/registry/names/magic-labels.ts';
+import { answer, refusal, writeResponse } from '#sandbox/registry/steps/response.ts';
+import type { Response } from '#sandbox/registry/steps/response.ts';
+import type { Refusal } from '#sandbox/registry/steps/results.ts';
+import { writeGreeting } from './greeting.ts';
+import { whyNotLogin } from './login.ts';
+import type { Sessions } from './sessions.ts';
+
+/** One client's conversation (RFC 5730 §2.9.1). */
+export interface Session {
+  isLoggedIn(): boolean;
+  /** The answer to a frame. */
+  converse(bytes: Buffer): Promise<Reply>;
+  /** The connection is gone. */
+  end(): void;
+}
+
+export interface Reply {
+  readonly text: string;
+  /** The connection ends after it. */
+  readonly isLast: boolean;
+  readonly delivery: 'usual' | 'lost' | 'unreadable';
+  /** Waits so long before it is sent. */
+  readonly lateMs: number;
+}
+
+const MOST_FAILED_LOGINS = 3;
+
+export function createSession(desk: Desk, sessions: Sessions): Session {
+  let agreed: { readonly registrar: string; readonly extensions: ReadonlySet<string> } | null = null;
+  let failedLogins = 0;
+
+  async function converse(bytes: Buffer): Promise<Reply> {
+    const frame = readFrame(bytes);
+    const svTRID = desk.nextId();
+    const { clTRID } = frame;
+    if (!frame.command.ok) return say(refusal(frame.command.problem), clTRID, svTRID);
+    const command = frame.command.value;
+    if (command.kind === 'hello') return plain(writeGreeting(desk.now()));
+    if (command.kind === 'login') return say(login(command), clTRID, svTRID);
+    if (agreed === null) return say(refusal({ code: 2002, reason: 'Log in first' }), clTRID, svTRID);
+    if (command.kind === 'logout') return say(answer(1500), clTRID, svTRID);
+    const why = whyNotNow(agreed.registrar, frame.extensions, agreed.extensions);
+    if (why !== null) return say(refusal(why), clTRID, svTRID);
+    const outcome = await desk.perform(command, { ...agreed, clTRID, svTRID });
+    note(command, agreed.registrar, outcome.response.code, clTRID);
+    const isSlow = namesOf(command).some((name) => troubleOf(name) === 'slow');
+    const reply = say(outcome.response, clTRID, svTRID);
+    return { ...reply, delivery: outcome.delivery, lateMs: isSlow ? desk.timings.slowMs : 0 };
+  }
+
+  function login(command: Login): Response {
+    if (agreed !== null) return refusal({ code: 2002, reason: 'Logged in already' });
+    const why = whyNotLogin(command, desk.password);
+    if (why !== null) {
+      if (why.code === 2200) failedLogins += 1;
+      return refusal(failedLogins < MOST_FAILED_LOGINS ? why : { ...why, code: 2501 });
+    }
+    const { maxSessions } = desk.faults();
+    if (sessions.countOf(command.registrar) >= maxSessions) {
+      return refusal({ code: 2502, reason: `At most ${maxSessions} sessions` });
+    }
+    sessions.add(command.registrar);
+    agreed = { registrar: command.registrar, extensions: new Set(command.extensions) };
+    return answer(1000);
+  }
+
+  function whyNotNow(registrar: string, used: readonly string[], open: ReadonlySet<string>): Refusal | null {
+    const strange = used.find((uri) => !open.has(uri));
+    if (strange !== undefined) return { code: 2103, reason: `${strange} was not agreed at login` };
+    const { commandsPerSecond } = desk.faults();
+    if (commandsPerSecond === null || sessions.countCommand(registrar, desk.now()) <= commandsPerSecond) return null;
+    return { code: 2400, reason: `At most ${commandsPerSecond} commands a second` };
+  }
+
+  function note(command: ObjectCommand, registrar: string, code: number, clTRID: string | null): void {
+    desk.recent.push({ at: desk.now(), registrar, kind: command.kind, names: namesOf(command), code, clTRID });
+    if (desk.recent.length > 1000) desk.recent.splice(0, 500);
+  }
+
+  function end(): void {
+    if (agreed !== null) sessions.remove(agreed.registrar);
+    agreed = null;
+  }
+
+  return { isLoggedIn: () => agreed !== null, converse, end };
+}
+
+function say(response: Response, clTRID: string | null, svTRID: string): Reply {
+  return { ...plain(writeResponse(response, clTRID, svTRID)), isLast: ENDING.has(response.code) };
+}
+
+function plain(text: string): Reply {
+  return { text, isLast: false, delivery: 'usual', lateMs: 0 };
+}
+
+const ENDING: ReadonlySet<number> = new Set([1500, 2500, 2501, 2502]);
+
+function namesOf(command: Command): readonly string[] {
+  if ('names' in command) return command.names;
+  if ('name' in command) return [command.name];
+  if ('ids' in command) return command.ids;
+  return 'id' in command ? [command.id] : [];
+}

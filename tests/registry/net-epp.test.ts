@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { controlSecret, startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
+import type { OpenRegistry } from '#sandbox/registry/registry.builder.ts';
+import { runProgram } from './run-program.ts';
+
+const toldSchema = z.record(z.string(), z.looseObject({ code: z.int(), value: z.unknown().optional() }));
+
+let registry: OpenRegistry;
+let told: z.infer<typeof toldSchema>;
+
+beforeAll(async () => {
+  registry = await startSandboxRegistry({ timings: { transferMs: 3_600_000 } });
+  const { port, directory, user, password, controlUrl } = registry;
+  const script = join(import.meta.dirname, 'net-epp.pl');
+  const args = [script, String(port), join(directory, 'ca.pem'), user, password, controlUrl, controlSecret];
+  const { code, out, err } = await runProgram('perl', args);
+  if (code !== 0) throw new Error(`perl ended with ${code}: ${err}${out}`);
+  told = toldSchema.parse(JSON.parse(out));
+});
+afterAll(() => registry.close());
+
+test('Net::EPP trusts the certificate, logs in with the right password only, and logs out', () => {
+  expect(told).toMatchObject({
+    wrong_password: { value: 'refused', code: 2200 },
+    login: { value: 'Landrush sandbox registry', code: 1000 },
+    ping: { value: 'greeting' },
+    logout: { value: 1 },
+  });
+});
+
+test('Net::EPP finds a free name free and a taken one taken', () => {
+  expect(told).toMatchObject({ check_free: { value: '1', code: 1000 }, check_taken: { value: '0', code: 1000 } });
+});
+
+test('Net::EPP makes a contact, a host and a domain, which is made once', () => {
+  expect(told).toMatchObject({
+    contact: { code: 1000 },
+    contact_info: { value: 'Analytical & Sons' },
+    host: { code: 1000 },
+    create: { code: 1000 },
+    create_again: { code: 2302 },
+    info: {
+      value: {
+        name: 'free-perl.com',
+        clID: 'landrush',
+        registrant: 'perl-contact',
+        ns: ['ns1.perl.example'],
+        status: ['ok'],
+        contacts: { admin: 'perl-contact', tech: 'perl-contact', billing: 'perl-contact' },
+      },
+    },
+  });
+});
+
+test('Net::EPP renews once from the day it knows, locks, and deletes', () => {
+  expect(told).toMatchObject({
+    renew: { code: 1000 },
+    renew_again: { code: 2004 },
+    years_added: { value: 1 },
+    lock: { code: 1000 },
+    locked: { value: ['clientTransferProhibited'] },
+    delete: { code: 1000 },
+    gone: { value: 'gone', code: 2303 },
+  });
+});
+
+test('Net::EPP transfers a name with its code and hears of it in the poll queue', () => {
+  expect(told).toMatchObject({
+    wrong_code: { code: 2202 },
+    transfer: { value: 'pending', code: 1001 },
+    poll_early: { code: 1300 },
+    poll: { code: 1301, count: 1, text: 'Transfer approved by the registry.', status: 'serverApproved', ack: 1000 },
+    poll_empty: { code: 1300 },
+    transferred: { value: 'landrush' },
+  });
+});
+
+test('the journal holds each change once, with the transaction id of the client', async () => {
+  const journal = await registry.journal();
+  const events = journal.map(({ event, name }) => `${event} ${name}`);
+  expect(events.filter((event) => !event.startsWith('acknowledge'))).toEqual([
+    'contact-create perl-contact',
+    'host-create ns1.perl.example',
+    'create free-perl.com',
+    'renew free-perl.com',
+    'update free-perl.com',
+    'transfer-requested taken-perl.com',
+    'transfer taken-perl.com',
+    'delete free-perl.com',
+  ]);
+  for (const { clTRID } of journal) expect(clTRID).toMatch(/^[0-9a-f]{40}$/);
+});

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+
+export interface ProgramOutcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a program to its end; rejects when it is not on this machine: a proof that cannot be made has failed. */
+export function runProgram(program: string, args: readonly string[]): Promise<ProgramOutcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+    child.once('error', (error) => reject(new Error(`${program} is needed for this test: ${error.message}`)));
+    child.once('close', (code) => resolve({ code, ...said }));
+  });
+}
