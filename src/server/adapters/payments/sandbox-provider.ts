@@ -9,11 +9,11 @@ import type {
   ProviderEvent,
   UnknownAnswer,
 } from '#server/payments/payment-provider.ts';
+import { boundedRequest } from '#server/platform/bounded-request.ts';
+import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { verifyWebhook } from '#server/platform/standard-webhooks.ts';
-import { boundedRequest } from './bounded-request.ts';
-import type { BoundedAnswer, RequestBounds } from './bounded-request.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { isPaymentNotKnown, readSandboxEvent, readSandboxPayment } from './sandbox-answer.ts';
 
 export interface SandboxProviderOptions {

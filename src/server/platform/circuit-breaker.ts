@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Stops calling a party that keeps failing (reliability.md §4). */
 export interface CircuitBreaker {

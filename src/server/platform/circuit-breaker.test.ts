@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixedClock } from '#server/platform/clock.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { fixedClock } from './clock.ts';
 
 function breakerAfter(failures: number) {
   const clock = fixedClock();

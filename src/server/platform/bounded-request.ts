@@ -21,6 +21,8 @@ export interface RequestBounds {
 
 export interface BoundedAnswer {
   readonly status: number;
+  /** Lower case, without parameters; empty when the answer names none. */
+  readonly contentType: string;
   readonly body: string;
 }
 
@@ -79,7 +81,8 @@ function readBody(
   });
   response.on('error', () => end(refuse('connection-lost')));
   response.on('close', () => {
-    const answer = { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') };
+    const contentType = (response.headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+    const answer = { status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks).toString('utf8') };
     end(response.complete ? ok(answer) : refuse('connection-lost'));
   });
 }

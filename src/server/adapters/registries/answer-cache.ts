@@ -1,0 +1,45 @@
+import type { Availability } from '#core/domains/availability.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+/** What registries said lately. */
+export interface AnswerCache {
+  get(key: string): Availability | null;
+  /** Keeps what was said for a while; that nobody could say is not kept. */
+  set(key: string, availability: Availability): void;
+}
+
+/** How long an answer stands for showing cards: somebody may take a free name any moment, a taken one is rarely given up. */
+const KEPT_MS: Readonly<Record<Availability['kind'], number>> = {
+  available: 15_000,
+  premium: 15_000,
+  taken: 60_000,
+  reserved: 60_000,
+  unknown: 0,
+};
+
+/** Keeps at most `max` answers; those that were not asked for longest go first. */
+export function createAnswerCache(clock: Clock, max: number): AnswerCache {
+  const kept = new Map<string, { readonly availability: Availability; readonly until: number }>();
+
+  function get(key: string): Availability | null {
+    const found = kept.get(key);
+    if (found === undefined) return null;
+    kept.delete(key);
+    if (found.until <= clock.now()) return null;
+    kept.set(key, found);
+    return found.availability;
+  }
+
+  function set(key: string, availability: Availability): void {
+    const keptMs = KEPT_MS[availability.kind];
+    kept.delete(key);
+    if (keptMs === 0) return;
+    kept.set(key, { availability, until: clock.now() + keptMs });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= max) return;
+      kept.delete(oldest);
+    }
+  }
+
+  return { get, set };
+}

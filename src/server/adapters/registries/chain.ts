@@ -1,0 +1,142 @@
+import type { Availability } from '#core/domains/availability.ts';
+import type { AvailabilitySource } from '#server/domains/availability-source.ts';
+import type { NameAnswer, Registry } from '#server/domains/registry.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import type { CircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { createAnswerStream } from './answer-stream.ts';
+import type { AnswerStream } from './answer-stream.ts';
+import { askChain } from './ask-chain.ts';
+import type { ChainLink } from './ask-chain.ts';
+
+export interface AvailabilityOptions {
+  /** Keys of the registries to ask about a name, the one that registers first; empty for a TLD that is not sold. */
+  readonly chainOf: (brandId: string, name: string) => readonly string[];
+  readonly registryOf: (brandId: string, key: string) => Registry | null;
+  readonly clock: Clock;
+  /** How long a registry is waited for while another one can still be asked. */
+  readonly patienceMs?: number;
+}
+
+/** Somebody who waits for names. */
+interface Search {
+  readonly open: Set<string>;
+  readonly answers: AnswerStream<NameAnswer>;
+}
+
+/** One name being asked about, for all who wait for it. */
+interface Flight {
+  readonly searches: Set<Search>;
+  readonly group: Group;
+}
+
+/** Names asked together: given up when nobody waits for any of them. */
+interface Group {
+  readonly giveUp: AbortController;
+  wanted: number;
+}
+
+const CACHED_MAX = 50_000;
+const PATIENCE_MS = 3000;
+/** reliability.md §4. */
+const BREAKER = { failures: 5, openMs: 30_000 } as const;
+
+/** Makes a source with nothing remembered. */
+export function createAvailabilitySource(options: AvailabilityOptions): AvailabilitySource {
+  const { chainOf, registryOf, clock, patienceMs = PATIENCE_MS } = options;
+  const cache = createAnswerCache(clock, CACHED_MAX);
+  const flights = new Map<string, Flight>();
+  const breakers = new WeakMap<Registry, CircuitBreaker>();
+
+  function linksOf(brandId: string, keys: readonly string[]): ChainLink[] {
+    return keys.flatMap((key) => {
+      const registry = registryOf(brandId, key);
+      if (registry === null) return [];
+      const breaker = breakers.get(registry) ?? createCircuitBreaker({ clock, ...BREAKER });
+      breakers.set(registry, breaker);
+      return [{ registry, breaker }];
+    });
+  }
+
+  /** Asks about names of one chain that nobody asks about yet. */
+  function begin(brandId: string, keys: readonly string[], names: readonly string[], search: Search): void {
+    const group: Group = { giveUp: new AbortController(), wanted: names.length };
+    for (const name of names) flights.set(flightKey(brandId, name), { searches: new Set([search]), group });
+    const settle = (name: string, availability: Availability): void => {
+      const key = flightKey(brandId, name);
+      const flight = flights.get(key);
+      cache.set(key, availability);
+      if (flight?.group !== group) return;
+      flights.delete(key);
+      group.wanted -= 1;
+      for (const waiting of flight.searches) deliver(waiting, name, availability);
+    };
+    const { signal } = group.giveUp;
+    askChain({ links: linksOf(brandId, keys), names, signal, patienceMs, answer: settle }).catch(() => {
+      for (const name of names) settle(name, { kind: 'unknown', reason: 'unreadable' });
+    });
+  }
+
+  function leave(brandId: string, search: Search): void {
+    for (const name of search.open) {
+      const key = flightKey(brandId, name);
+      const flight = flights.get(key);
+      if (flight?.searches.delete(search) !== true || flight.searches.size > 0) continue;
+      flights.delete(key);
+      flight.group.wanted -= 1;
+      if (flight.group.wanted === 0) flight.group.giveUp.abort();
+    }
+    search.open.clear();
+  }
+
+  /** Takes what is remembered, joins what is under way, and asks for the rest. */
+  function start(brandId: string, search: Search): void {
+    const unasked = new Map<string, string[]>();
+    for (const name of search.open) {
+      const known = cache.get(flightKey(brandId, name));
+      const flight = flights.get(flightKey(brandId, name));
+      if (known !== null) {
+        deliver(search, name, known);
+      } else if (flight === undefined) {
+        const chain = chainOf(brandId, name).join(' ');
+        unasked.set(chain, [...(unasked.get(chain) ?? []), name]);
+      } else {
+        flight.searches.add(search);
+      }
+    }
+    for (const [chain, names] of unasked) begin(brandId, chain.split(' ').filter(Boolean), names, search);
+  }
+
+  async function* check(
+    brandId: string,
+    names: readonly string[],
+    signal: AbortSignal,
+  ): AsyncGenerator<NameAnswer, void, undefined> {
+    if (signal.aborted || names.length === 0) return;
+    const search: Search = { open: new Set(names), answers: createAnswerStream() };
+    const giveUp = (): void => {
+      leave(brandId, search);
+      search.answers.end();
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+    start(brandId, search);
+    yield* search.answers.read(() => {
+      signal.removeEventListener('abort', giveUp);
+      leave(brandId, search);
+    });
+  }
+
+  return { check };
+}
+
+/** Every key of what is remembered belongs to one brand (D2). */
+function flightKey(brandId: string, name: string): string {
+  return `${brandId} ${name}`;
+}
+
+function deliver({ open, answers }: Search, name: string, availability: Availability): void {
+  if (!open.delete(name)) return;
+  answers.push({ name, availability });
+  if (open.size === 0) answers.end();
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { readCheck, readInfo } from './domain-answers.ts';
+import { responseDocument } from './fake-peer.builder.ts';
+import { DOMAIN, FEE, RGP, SEC_DNS } from './namespaces.ts';
+import { readMessage } from './poll-mapping.ts';
+import { readAnswer } from './response.ts';
+import { writeAnswer } from './write-answer.ts';
+
+function responseOf(inner: string, code = 1000, message?: string) {
+  const answer = readAnswer(responseDocument(code, 'step-1', inner, message));
+  if (!answer.ok || answer.value.kind !== 'response') throw new Error('No response was read.');
+  return answer.value.response;
+}
+
+function checkWith(feeData: string, currency = 'EUR') {
+  const data = `<resData><d:chkData xmlns:d="${DOMAIN}"><d:cd><d:name avail="1">A.test</d:name></d:cd></d:chkData></resData>`;
+  const fees = `<extension><f:chkData xmlns:f="${FEE}"><f:currency>${currency}</f:currency><f:cd><f:objID>a.test</f:objID>${feeData}</f:cd></f:chkData></extension>`;
+  return readCheck(responseOf(data + fees)).get('a.test')?.availability;
+}
+
+function create(amount: string, attributes = '') {
+  return `<f:command name="create"${attributes}><f:period unit="y">1</f:period><f:fee>${amount}</f:fee></f:command>`;
+}
+
+describe('the price of a name', () => {
+  test('the class decides what is premium', () => {
+    expect(checkWith(`<f:class>standard</f:class>${create('7.50')}`)).toEqual({ kind: 'available' });
+    expect(checkWith(`<f:class>Tier 3</f:class>${create('750.00')}`)).toEqual({
+      kind: 'premium',
+      currency: 'EUR',
+      registerMinor: 75_000,
+      renewMinor: null,
+    });
+  });
+
+  test('without a class the mark of the create command does, and with neither it is the standard', () => {
+    expect(checkWith(create('750', ' standard="0"'))).toMatchObject({ kind: 'premium' });
+    expect(checkWith(create('7.50', ' standard="1"'))).toEqual({ kind: 'available' });
+    expect(checkWith(create('7.50'))).toEqual({ kind: 'available' });
+  });
+
+  test('fees and credits are added, a renewal at a price of its own is told, and digits are those of the currency', () => {
+    const premium = '<f:class>premium</f:class>';
+    const parts = create('100').replace('</f:fee>', '</f:fee><f:fee>20</f:fee><f:credit>-5</f:credit>');
+    const renew = create('80').replace('create', 'renew');
+    expect(checkWith(premium + parts + renew, 'JPY')).toEqual({
+      kind: 'premium',
+      currency: 'JPY',
+      registerMinor: 115,
+      renewMinor: 80,
+    });
+    expect(checkWith(premium + create('1.5'), 'KWD')).toMatchObject({ registerMinor: 1500 });
+  });
+
+  test('a premium name whose price cannot be read does not look available', () => {
+    for (const amount of ['much', '1.234', '99999999999999999999']) {
+      expect(checkWith(`<f:class>premium</f:class>${create(amount)}`)).toEqual({
+        kind: 'unknown',
+        reason: 'unreadable',
+      });
+    }
+    expect(checkWith(`<f:class>premium</f:class>${create('5')}`, 'XYZ')).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('what an info tells', () => {
+  test('statuses and grace periods, nameservers of either kind, DS records, dates in any zone', () => {
+    const data = `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>A.test</d:name><d:roid>A-1</d:roid><d:status s="ok"/><d:registrant>LR1</d:registrant><d:ns><d:hostAttr><d:hostName>NS1.test</d:hostName></d:hostAttr><d:hostObj>ns2.test</d:hostObj></d:ns><d:clID>us</d:clID><d:crDate>2020-01-02T03:04:05.5Z</d:crDate><d:exDate>2030-01-02T03:04:05+02:00</d:exDate><d:authInfo><d:pw>code</d:pw></d:authInfo></d:infData></resData>`;
+    const more = `<extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData><s:infData xmlns:s="${SEC_DNS}"><s:dsData><s:keyTag>1</s:keyTag><s:alg>8</s:alg><s:digestType>2</s:digestType><s:digest>ab</s:digest></s:dsData></s:infData></extension>`;
+    expect(readInfo(responseOf(data + more))).toEqual({
+      name: 'a.test',
+      sponsor: 'us',
+      statuses: ['ok', 'redemptionPeriod'],
+      registrantId: 'LR1',
+      nameservers: ['ns2.test', 'ns1.test'],
+      ds: [{ keyTag: 1, algorithm: 8, digestType: 2, digest: 'AB' }],
+      createdAt: Date.UTC(2020, 0, 2, 3, 4, 5, 500),
+      updatedAt: null,
+      expiresAt: Date.UTC(2030, 0, 2, 1, 4, 5),
+      transferredAt: null,
+      authCode: 'code',
+    });
+  });
+});
+
+describe('messages of the queue', () => {
+  const queue = '<msgQ count="1" id="7"><qDate>2026-01-02T03:04:05Z</qDate><msg>Told</msg></msgQ>';
+  const transferBy = (by: string, status: string) =>
+    `${queue}<resData><d:trnData xmlns:d="${DOMAIN}"><d:name>a.test</d:name><d:trStatus>${status}</d:trStatus><d:reID>${by}</d:reID><d:reDate>2026-01-01T00:00:00Z</d:reDate><d:acID>other</d:acID><d:acDate>2026-01-01T00:00:00Z</d:acDate></d:trnData></resData>`;
+
+  test.each([
+    ['us', 'serverApproved', 'transfer-done'],
+    ['us', 'clientApproved', 'transfer-done'],
+    ['us', 'clientRejected', 'transfer-refused'],
+    ['us', 'serverCancelled', 'transfer-refused'],
+    ['us', 'pending', 'other'],
+    ['them', 'serverApproved', 'transfer-away'],
+    ['them', 'pending', 'other'],
+  ])('a transfer asked for by %s that is %s is %s', (by, status, kind) => {
+    expect(readMessage(responseOf(transferBy(by, status), 1301), 'us', 0)).toEqual({
+      id: '7',
+      at: Date.UTC(2026, 0, 2, 3, 4, 5),
+      name: 'a.test',
+      kind,
+      text: 'Told',
+    });
+  });
+
+  test.each([
+    ['1', 'create-done'],
+    ['0', 'create-refused'],
+  ])('something pending that ended with %s is %s', (result, kind) => {
+    const action = `<resData><d:panData xmlns:d="${DOMAIN}"><d:name paResult="${result}">a.test</d:name><d:paTRID><svTRID>x-1</svTRID></d:paTRID><d:paDate>2026-01-01T00:00:00Z</d:paDate></d:panData></resData>`;
+    expect(readMessage(responseOf(queue + action, 1301), 'us', 0)).toMatchObject({ name: 'a.test', kind });
+  });
+
+  test('an empty queue is no message, and a message about nothing is one', () => {
+    expect(readMessage(responseOf('', 1300), 'us', 0)).toBeNull();
+    expect(readMessage(responseOf('<msgQ count="1" id="8"/>', 1301), 'us', 5)).toMatchObject({ kind: 'other', at: 5 });
+  });
+});
+
+describe('what is refused', () => {
+  test('a fee that was not agreed to is a premium name, a reserved one is reserved', () => {
+    const answerTo = (code: number, message: string) => writeAnswer({ ok: true, value: responseOf('', code, message) });
+    expect(answerTo(2004, 'The fee is 80.00 EUR')).toMatchObject({ reason: 'premium' });
+    expect(answerTo(2003, 'premium name: fee extension required')).toMatchObject({ reason: 'premium' });
+    expect(answerTo(2004, 'The period is too long')).toMatchObject({ reason: 'invalid' });
+    expect(answerTo(2308, 'Reserved name')).toMatchObject({ reason: 'reserved' });
+  });
+
+  test('a message does not repeat what was sent', () => {
+    const response = responseOf('', 2202, 'Wrong authInfo hush-1');
+    expect(writeAnswer({ ok: true, value: response }, 'hush-1')).toMatchObject({ message: 'Wrong authInfo …' });
+  });
+});

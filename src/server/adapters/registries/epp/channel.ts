@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
+import type { UnknownReason } from '#server/domains/registry.ts';
+import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
+import { readAnswer } from './response.ts';
+import type { EppAnswer } from './response.ts';
+
+/** Where a registry listens, and how both sides prove who they are. */
+export interface EppEndpoint {
+  readonly host: string;
+  readonly port: number;
+  /** Who may have signed the registry's certificate, in PEM; null trusts the usual authorities. */
+  readonly ca: string | null;
+  /** Our certificate and its key in one PEM; null where none is asked for. */
+  readonly certificate: string | null;
+}
+
+/** One TLS connection that carries frames (RFC 5734). */
+export interface Channel {
+  send(document: string): void;
+  /** Ends the connection; `onEnd` is called once it is gone. */
+  destroy(): void;
+  /** Resolves when the socket is closed. */
+  readonly closed: Promise<void>;
+}
+
+/** What a channel tells. */
+export interface ChannelEvents {
+  onConnected(): void;
+  onAnswer(answer: EppAnswer): void;
+  /** Called once, with the reason the connection is of no more use. */
+  onEnd(reason: UnknownReason): void;
+}
+
+/** A longer frame ends the session: no answer to our commands comes near it (reliability.md §3). */
+const FRAME_MAX_BYTES = 256 * 1024;
+
+/** Connects; every way it can end is told by `onEnd`, nothing throws. */
+export function openChannel(endpoint: EppEndpoint, events: ChannelEvents): Channel {
+  const { host, port, ca, certificate } = endpoint;
+  const socket = connect({
+    host,
+    port,
+    minVersion: 'TLSv1.2',
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(ca === null ? {} : { ca }),
+    ...(certificate === null ? {} : { cert: certificate, key: certificate }),
+  });
+  const decoder = createFrameDecoder(FRAME_MAX_BYTES);
+  let hasEnded = false;
+
+  function end(reason: UnknownReason): void {
+    socket.destroy();
+    if (hasEnded) return;
+    hasEnded = true;
+    events.onEnd(reason);
+  }
+
+  function receive(chunk: Buffer): void {
+    const frames = decoder.push(chunk);
+    if (!frames.ok) return end('unreadable');
+    for (const document of frames.value) {
+      if (hasEnded) return;
+      const answer = readAnswer(document);
+      if (!answer.ok) return end('unreadable');
+      events.onAnswer(answer.value);
+    }
+  }
+
+  socket.setNoDelay(true);
+  socket.on('secureConnect', () => events.onConnected());
+  socket.on('data', receive);
+  socket.on('error', () => end('away'));
+  socket.on('end', () => end('away'));
+  const closed = whenClosed(socket, () => end('away'));
+
+  return {
+    send: (document) => void socket.write(encodeFrame(document)),
+    destroy: () => end('away'),
+    closed,
+  };
+}
+
+function whenClosed(socket: TLSSocket, end: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      end();
+      resolve();
+    });
+  });
+}

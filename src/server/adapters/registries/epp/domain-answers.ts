@@ -1,0 +1,136 @@
+import type { Availability } from '#core/domains/availability.ts';
+import type { DsRecord } from '#server/domains/registry.ts';
+import { readFees } from './fee-mapping.ts';
+import type { NameFee } from './fee-mapping.ts';
+import { DOMAIN } from './namespaces.ts';
+import { childOf, childrenOf, instantOf, isTrue, textOf } from './read-xml.ts';
+import type { EppResponse } from './response.ts';
+import { readGracePeriods } from './rgp-mapping.ts';
+import { readDs } from './secdns-mapping.ts';
+import type { XmlElement } from './xml.ts';
+
+/** What a check said of a name. */
+export interface CheckedName {
+  readonly availability: Availability;
+  readonly fee: NameFee | null;
+}
+
+/** The answers of a check by name in lower case (RFC 5731 §3.1.1). */
+export function readCheck(response: EppResponse): ReadonlyMap<string, CheckedName> {
+  const fees = readFees(response);
+  const items = childrenOf(dataOf(response, 'chkData'), DOMAIN, 'cd');
+  return new Map(
+    items.flatMap((item): [string, CheckedName][] => {
+      const nameElement = childOf(item, DOMAIN, 'name');
+      if (nameElement === null) return [];
+      const name = nameElement.text.toLowerCase();
+      const fee = fees.get(name) ?? null;
+      const isFree = isTrue(nameElement.attributes.avail);
+      return [[name, { availability: isFree ? free(fee) : held(textOf(item, DOMAIN, 'reason')), fee }]];
+    }),
+  );
+}
+
+function free(fee: NameFee | null): Availability {
+  if (fee?.isPremium !== true) return { kind: 'available' };
+  const { create, renew } = fee;
+  // A premium name whose price cannot be read must not pass for a usual one.
+  if (create === null) return { kind: 'unknown', reason: 'unreadable' };
+  const renewMinor = renew?.currency === create.currency ? renew.amountMinor : null;
+  return { kind: 'premium', currency: create.currency, registerMinor: create.amountMinor, renewMinor };
+}
+
+/** RFC 5731 knows only free or not, and a reason in words: these words mean that nobody gets it. */
+const RESERVED = /reserv|block|prohibit|restrict|not allowed|not permitted|forbidden|invalid|policy/i;
+
+function held(reason: string | null): Availability {
+  return reason !== null && RESERVED.test(reason) ? { kind: 'reserved', reason } : { kind: 'taken' };
+}
+
+/** Everything an info tells (RFC 5731 §3.1.2, with RFC 3915 and 5910). */
+export interface DomainData {
+  readonly name: string;
+  readonly sponsor: string | null;
+  /** Status names of RFC 5731 and grace periods of RFC 3915. */
+  readonly statuses: readonly string[];
+  readonly registrantId: string | null;
+  readonly nameservers: readonly string[];
+  readonly ds: readonly DsRecord[];
+  readonly createdAt: number | null;
+  readonly updatedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly transferredAt: number | null;
+  /** null when the registry does not show it. */
+  readonly authCode: string | null;
+}
+
+/** Reads an info's answer; null when it holds none. */
+export function readInfo(response: EppResponse): DomainData | null {
+  const data = dataOf(response, 'infData');
+  const name = textOf(data, DOMAIN, 'name');
+  if (name === null) return null;
+  const statuses = childrenOf(data, DOMAIN, 'status').flatMap(({ attributes }) => attributes.s ?? []);
+  return {
+    name: name.toLowerCase(),
+    sponsor: textOf(data, DOMAIN, 'clID'),
+    statuses: [...new Set([...statuses, ...readGracePeriods(response)])],
+    registrantId: textOf(data, DOMAIN, 'registrant'),
+    nameservers: nameserversOf(childOf(data, DOMAIN, 'ns')),
+    ds: readDs(response),
+    createdAt: instantOf(data, DOMAIN, 'crDate'),
+    updatedAt: instantOf(data, DOMAIN, 'upDate'),
+    expiresAt: instantOf(data, DOMAIN, 'exDate'),
+    transferredAt: instantOf(data, DOMAIN, 'trDate'),
+    authCode: textOf(childOf(data, DOMAIN, 'authInfo'), DOMAIN, 'pw'),
+  };
+}
+
+function nameserversOf(ns: XmlElement | null): string[] {
+  const attributes = childrenOf(ns, DOMAIN, 'hostAttr').flatMap((host) => textOf(host, DOMAIN, 'hostName') ?? []);
+  const objects = childrenOf(ns, DOMAIN, 'hostObj').map(({ text }) => text);
+  return [...objects, ...attributes].map((name) => name.toLowerCase());
+}
+
+/** The end of the term a create, renew or transfer tells; null when it tells none. */
+export function readExpiry(response: EppResponse): number | null {
+  const data = response.data.find(({ namespace }) => namespace === DOMAIN) ?? null;
+  return instantOf(data, DOMAIN, 'exDate');
+}
+
+/** Where a transfer stands and who asked for it (RFC 5731 §3.1.3). */
+export interface TransferData {
+  readonly name: string;
+  /** 'pending', 'clientApproved', 'serverCancelled' … */
+  readonly status: string;
+  readonly requestedBy: string;
+  readonly heldBy: string;
+}
+
+/** Reads where a transfer stands, of an answer or of a message in the queue; null when it tells nothing of one. */
+export function readTransfer(response: EppResponse): TransferData | null {
+  const data = dataOf(response, 'trnData');
+  const name = textOf(data, DOMAIN, 'name')?.toLowerCase();
+  if (name === undefined) return null;
+  return {
+    name,
+    status: textOf(data, DOMAIN, 'trStatus') ?? '',
+    requestedBy: textOf(data, DOMAIN, 'reID') ?? '',
+    heldBy: textOf(data, DOMAIN, 'acID') ?? '',
+  };
+}
+
+/** How something that was pending ended (RFC 5731 §3.3). */
+export interface PendingActionData {
+  readonly name: string;
+  readonly isDone: boolean;
+}
+
+/** Reads how something pending ended; null when the answer tells nothing of one. */
+export function readPendingAction(response: EppResponse): PendingActionData | null {
+  const name = childOf(dataOf(response, 'panData'), DOMAIN, 'name');
+  return name === null ? null : { name: name.text.toLowerCase(), isDone: isTrue(name.attributes.paResult) };
+}
+
+function dataOf(response: EppResponse, kind: string): XmlElement | null {
+  return response.data.find(({ name, namespace }) => name === kind && namespace === DOMAIN) ?? null;
+}

@@ -1,0 +1,135 @@
+import type { CreateDomain, RenewDomain, TransferDomain } from '#server/domains/registry.ts';
+import { command } from './command.ts';
+import type { EppCommand } from './command.ts';
+import { feeCheck, feeCreate } from './fee-mapping.ts';
+import type { Fee } from './fee-mapping.ts';
+import { DOMAIN, HOST } from './namespaces.ts';
+import type { Greeting } from './response.ts';
+import { xml } from './xml.ts';
+import type { XmlNode } from './xml.ts';
+
+/** Asks for many names at once (RFC 5731 §3.1.1) and, where fees are spoken, what they cost for so many years. */
+export function checkDomains(names: readonly string[], years: number, greeting: Greeting): EppCommand {
+  return command(xml('check', {}, object('check', ...names.map(nameOf))), feeCheck(years, greeting));
+}
+
+/** RFC 5731 §3.1.2. */
+export function infoDomain(name: string, authCode: string | null): EppCommand {
+  return command(xml('info', {}, object('info', nameOf(name), authCode === null ? null : authInfo(authCode))));
+}
+
+/** RFC 5731 §3.2.1; the fee is agreed to when it is given (RFC 8748). */
+export function createDomain(request: CreateDomain, fee: Fee | null, greeting: Greeting): EppCommand {
+  const { name, years, nameservers, registrantId, authCode } = request;
+  return command(
+    xml(
+      'create',
+      {},
+      object(
+        'create',
+        nameOf(name),
+        period(years),
+        nameserversNode(nameservers, greeting),
+        registrantId === '' ? null : xml('domain:registrant', {}, registrantId),
+        authInfo(authCode),
+      ),
+    ),
+    fee === null ? null : feeCreate(fee),
+  );
+}
+
+/** RFC 5731 §3.2.3. */
+export function renewDomain({ name, currentExpiry, years }: RenewDomain): EppCommand {
+  const expiry = xml('domain:curExpDate', {}, currentExpiry);
+  return command(xml('renew', {}, object('renew', nameOf(name), expiry, period(years))));
+}
+
+/** RFC 5731 §3.2.4. */
+export function requestTransfer({ name, authCode, years }: TransferDomain): EppCommand {
+  const term = years === null ? null : period(years);
+  return command(xml('transfer', { op: 'request' }, object('transfer', nameOf(name), term, authInfo(authCode))));
+}
+
+/** RFC 5731 §3.1.3. */
+export function queryTransfer(name: string, authCode: string): EppCommand {
+  return command(xml('transfer', { op: 'query' }, object('transfer', nameOf(name), authInfo(authCode))));
+}
+
+/** What an update adds, takes away and sets (RFC 5731 §3.2.5). */
+export interface DomainChange {
+  readonly addNameservers: readonly string[];
+  readonly removeNameservers: readonly string[];
+  readonly addStatuses: readonly string[];
+  readonly removeStatuses: readonly string[];
+  readonly registrantId: string | null;
+  readonly authCode: string | null;
+}
+
+/** RFC 5731 §3.2.5; what is empty is left out, and `chg` stands when the change is an extension's alone. */
+export function updateDomain(
+  name: string,
+  change: DomainChange,
+  greeting: Greeting,
+  ...extensions: readonly (XmlNode | null)[]
+): EppCommand {
+  const { registrantId, authCode } = change;
+  const add = addOrRemove('add', change.addNameservers, change.addStatuses, greeting);
+  const remove = addOrRemove('rem', change.removeNameservers, change.removeStatuses, greeting);
+  const set =
+    registrantId === null && authCode === null && (add !== null || remove !== null)
+      ? null
+      : xml(
+          'domain:chg',
+          {},
+          registrantId === null ? null : xml('domain:registrant', {}, registrantId),
+          authCode === null ? null : authInfo(authCode),
+        );
+  return command(xml('update', {}, object('update', nameOf(name), add, remove, set)), ...extensions);
+}
+
+/** An update that changes nothing of the name itself: extensions hang on it. */
+export const NO_CHANGE: DomainChange = {
+  addNameservers: [],
+  removeNameservers: [],
+  addStatuses: [],
+  removeStatuses: [],
+  registrantId: null,
+  authCode: null,
+};
+
+function object(verb: string, ...children: readonly (XmlNode | null)[]): XmlNode {
+  return xml(`domain:${verb}`, { 'xmlns:domain': DOMAIN }, ...children);
+}
+
+function nameOf(name: string): XmlNode {
+  return xml('domain:name', {}, name);
+}
+
+function period(years: number): XmlNode {
+  return xml('domain:period', { unit: 'y' }, String(years));
+}
+
+function authInfo(code: string): XmlNode {
+  return xml('domain:authInfo', {}, xml('domain:pw', {}, code));
+}
+
+/** A registry with host objects wants their names, one without them attributes (RFC 5731 §1.1). */
+function nameserversNode(nameservers: readonly string[], greeting: Greeting): XmlNode | null {
+  if (nameservers.length === 0) return null;
+  const hasObjects = greeting.objects.includes(HOST);
+  const hosts = nameservers.map((name) =>
+    hasObjects ? xml('domain:hostObj', {}, name) : xml('domain:hostAttr', {}, xml('domain:hostName', {}, name)),
+  );
+  return xml('domain:ns', {}, ...hosts);
+}
+
+function addOrRemove(
+  verb: 'add' | 'rem',
+  nameservers: readonly string[],
+  statuses: readonly string[],
+  greeting: Greeting,
+): XmlNode | null {
+  if (nameservers.length === 0 && statuses.length === 0) return null;
+  const states = statuses.map((status) => xml('domain:status', { s: status }));
+  return xml(`domain:${verb}`, {}, nameserversNode(nameservers, greeting), ...states);
+}

@@ -1,0 +1,336 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { NameAnswer } from '#server/domains/registry.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { FixedClock } from '#server/platform/clock.ts';
+import { sequentialIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { infoDomain } from './domain-commands.ts';
+import { createEppClient } from './epp-client.ts';
+import type { EppClient, EppClientOptions } from './epp-client.ts';
+import { checkDocument, clTRIDOf, namesOf, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+import type { FakePeer, PeerConnection, PeerScript } from './fake-peer.builder.ts';
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+type Overrides = Partial<Omit<EppClientOptions, 'endpoint' | 'credentials'>> & { readonly clock?: FixedClock };
+
+async function start(script?: PeerScript, overrides: Overrides = {}) {
+  const peer = await startFakePeer(script);
+  const clock = overrides.clock ?? fixedClock();
+  const client = clientOf(peer, { clock, ...overrides });
+  ends.push(
+    () => peer.close(),
+    () => client.close(),
+  );
+  return { peer, client, clock };
+}
+
+function clientOf(peer: FakePeer, overrides: Overrides): EppClient {
+  return createEppClient({
+    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
+    credentials: { user: 'landrush', password: 'password' },
+    maxSessions: 1,
+    checkBatch: 10,
+    clock: fixedClock(),
+    ids: sequentialIds(),
+    random: () => 0,
+    log: silentLog,
+    ...overrides,
+  });
+}
+
+async function ask(client: EppClient, names: readonly string[], signal = new AbortController().signal) {
+  const answers: NameAnswer[] = [];
+  for await (const answer of client.check(names, signal)) answers.push(answer);
+  return answers;
+}
+
+function kinds(answers: readonly NameAnswer[]): string[] {
+  return answers.map(({ name, availability }) => `${name} ${availability.kind}`).toSorted();
+}
+
+/** The names of each check the peer got. */
+function checksOf(peer: FakePeer): string[][] {
+  return peer.received.filter((document) => document.includes('<domain:check')).map(namesOf);
+}
+
+/** Holds every check back until it is let go. */
+function gate() {
+  const held: { readonly document: string; readonly connection: PeerConnection }[] = [];
+  let isShut = true;
+  const script: PeerScript = (document, connection) => {
+    if (!isShut || !document.includes('<domain:check')) return false;
+    held.push({ document, connection });
+    return true;
+  };
+  function answer({ document, connection }: (typeof held)[number]): void {
+    connection.send(checkDocument(clTRIDOf(document), namesOf(document)));
+  }
+  return {
+    script,
+    held,
+    open: () => {
+      isShut = false;
+      for (const one of held.splice(0)) answer(one);
+    },
+  };
+}
+
+describe('checks through one client', () => {
+  test('the names of searches that begin together go into one command', async () => {
+    const { peer, client } = await start();
+    const answers = await Promise.all([ask(client, ['a.test', 'b.test']), ask(client, ['c.test'])]);
+    expect(answers.map(kinds)).toEqual([['a.test available', 'b.test available'], ['c.test available']]);
+    expect(checksOf(peer).map((names) => names.toSorted())).toEqual([['a.test', 'b.test', 'c.test']]);
+  });
+
+  test('no command has more names than the registry takes', async () => {
+    const { peer, client } = await start();
+    await ask(
+      client,
+      Array.from({ length: 25 }, (_, index) => `name-${index}.test`),
+    );
+    expect(checksOf(peer).map(({ length }) => length)).toEqual([10, 10, 5]);
+  });
+
+  test('names wait together while a command is under way, a name of two searches is asked once, and searches take turns', async () => {
+    const { script, held, open } = gate();
+    const { peer, client } = await start(script, { checkBatch: 4 });
+    const first = ask(client, ['first.test']);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    const long = ask(client, ['a1.test', 'a2.test', 'a3.test', 'same.test']);
+    const short = ask(client, ['b1.test', 'same.test']);
+    open();
+    expect((await Promise.all([first, long, short])).map(({ length }) => length)).toEqual([1, 4, 2]);
+    expect(checksOf(peer)).toEqual([['first.test'], ['a1.test', 'b1.test', 'a2.test', 'same.test'], ['a3.test']]);
+  });
+
+  test('a search that is given up leaves the queue, and nobody else with it', async () => {
+    const { script, held, open } = gate();
+    const { peer, client } = await start(script);
+    const first = ask(client, ['first.test']);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    const leaving = new AbortController();
+    const left = ask(client, ['gone.test', 'shared.test'], leaving.signal);
+    const staying = ask(client, ['shared.test']);
+    leaving.abort();
+    expect(await left).toEqual([]);
+    open();
+    expect(kinds([...(await first), ...(await staying)])).toEqual(['first.test available', 'shared.test available']);
+    expect(checksOf(peer)).toEqual([['first.test'], ['shared.test']]);
+  });
+
+  test('leaving in the middle of the answers leaves the queue as well', async () => {
+    const { peer, client } = await start(undefined, { checkBatch: 1 });
+    for await (const { name } of client.check(['a.test', 'b.test', 'c.test'], new AbortController().signal)) {
+      expect(name).toBe('a.test');
+      break;
+    }
+    await ask(client, ['d.test']);
+    expect(checksOf(peer).flat()).not.toContain('c.test');
+  });
+
+  test('a name the registry calls malformed does not take the others along', async () => {
+    const { client } = await start((document, connection) => {
+      if (!namesOf(document).includes('bad.test')) return false;
+      connection.send(responseDocument(2005, clTRIDOf(document)));
+      return true;
+    });
+    const answers = await ask(client, ['a.test', 'bad.test', 'c.test', 'd.test']);
+    expect(kinds(answers)).toEqual(['a.test available', 'bad.test reserved', 'c.test available', 'd.test available']);
+  });
+
+  test.each([
+    ['fails at', (c: PeerConnection, id: string | null) => c.send(responseDocument(2400, id))],
+    ['closes the session at', (c: PeerConnection, id: string | null) => c.send(responseDocument(2500, id))],
+    ['breaks off at', (c: PeerConnection) => c.drop()],
+    ['answers nonsense to', (c: PeerConnection) => c.raw(Buffer.from([0, 0, 0, 6, 60, 60]))],
+    ['floods us at', (c: PeerConnection) => c.raw(Buffer.alloc(2_000_000, 1))],
+  ])('a name the registry %s is unknown, and what others search is asked again without it', async (_, fail) => {
+    const { client } = await start((document, connection) => {
+      if (!namesOf(document).includes('bad.test')) return false;
+      fail(connection, clTRIDOf(document));
+      return true;
+    });
+    const [mine, others] = await Promise.all([ask(client, ['bad.test']), ask(client, ['a.test', 'b.test'])]);
+    expect(kinds(mine)).toEqual(['bad.test unknown']);
+    expect(kinds(others)).toEqual(['a.test available', 'b.test available']);
+  });
+
+  test('a registry that fails at everything is not asked more for it', async () => {
+    const { peer, client } = await start((document, connection) => {
+      if (!document.includes('<domain:check')) return false;
+      connection.send(responseDocument(2400, clTRIDOf(document)));
+      return true;
+    });
+    expect(kinds(await ask(client, ['a.test', 'b.test']))).toEqual(['a.test unknown', 'b.test unknown']);
+    expect(checksOf(peer)).toHaveLength(1);
+  });
+
+  test('a name that is missing in the answer is unknown', async () => {
+    const { client } = await start((document, connection) => {
+      if (!document.includes('<domain:check')) return false;
+      connection.send(checkDocument(clTRIDOf(document), ['A.test', 'unasked.test']));
+      return true;
+    });
+    expect(kinds(await ask(client, ['a.test', 'b.test']))).toEqual(['a.test available', 'b.test unknown']);
+  });
+
+  test('a slow registry is a time-out after the time a command has', async () => {
+    const { client } = await start((document) => document.includes('<domain:check'), { timings: { commandMs: 50 } });
+    expect(await ask(client, ['a.test'])).toEqual([
+      { name: 'a.test', availability: { kind: 'unknown', reason: 'timeout' } },
+    ]);
+  });
+});
+
+describe('sessions of one client', () => {
+  test('more are opened while names wait, and never more than are allowed', async () => {
+    const { script, held, open } = gate();
+    const { peer, client } = await start(script, { maxSessions: 3, checkBatch: 1 });
+    const answers = ask(client, ['a.test', 'b.test', 'c.test', 'd.test', 'e.test']);
+    await vi.waitFor(() => expect(held).toHaveLength(3));
+    expect(peer.connections()).toBe(3);
+    open();
+    expect(await answers).toHaveLength(5);
+    expect(peer.opened()).toBe(3);
+  });
+
+  test('one command is under way at a time, or as many as are said to be allowed', async () => {
+    for (const pipelining of [1, 3]) {
+      const { script, held, open } = gate();
+      const { client } = await start(script, { checkBatch: 1, pipelining });
+      const answers = ask(client, ['a.test', 'b.test', 'c.test', 'd.test']);
+      await vi.waitFor(() => expect(held).toHaveLength(pipelining));
+      open();
+      expect(await answers).toHaveLength(4);
+    }
+  });
+
+  test('a registry that allows fewer sessions than we think is served with those it gives', async () => {
+    let logins = 0;
+    const { script, held, open } = gate();
+    const { client } = await start(
+      (document, connection) => {
+        if (!document.includes('<login>') || (logins += 1) === 1) return script(document, connection);
+        connection.send(responseDocument(2502, clTRIDOf(document)));
+        return true;
+      },
+      { maxSessions: 4, checkBatch: 1 },
+    );
+    const answers = ask(client, ['a.test', 'b.test', 'c.test']);
+    await vi.waitFor(() => expect([held.length, logins > 1]).toEqual([1, true]));
+    open();
+    expect(kinds(await answers)).toEqual(['a.test available', 'b.test available', 'c.test available']);
+  });
+
+  test('while the registry is away everything fails at once, and it is tried again after the pause', async () => {
+    let isAway = true;
+    const { peer, client, clock } = await start((_, connection) => {
+      if (isAway) connection.drop();
+      return isAway;
+    });
+    expect(kinds(await ask(client, ['a.test']))).toEqual(['a.test unknown']);
+    const tries = peer.opened();
+    expect(kinds(await ask(client, ['b.test']))).toEqual(['b.test unknown']);
+    expect(await client.greeting()).toEqual({ ok: false, problem: 'away' });
+    expect(peer.opened()).toBe(tries);
+    isAway = false;
+    clock.advance(500);
+    expect(kinds(await ask(client, ['c.test']))).toEqual(['c.test available']);
+  });
+
+  test('a session the registry ended while it was idle costs no answer', async () => {
+    const { peer, client } = await start();
+    await ask(client, ['a.test']);
+    peer.dropAll();
+    expect(kinds(await ask(client, ['b.test']))).toEqual(['b.test available']);
+  });
+
+  test('a question is asked again on another session, a change is not', async () => {
+    let drops = 0;
+    const { client } = await start((document, connection) => {
+      if (!document.includes('<domain:info')) return false;
+      if ((drops += 1) % 2 === 1) connection.drop();
+      else connection.send(responseDocument(2303, clTRIDOf(document)));
+      return true;
+    });
+    expect(await client.ask(() => infoDomain('a.test', null), 'question')).toMatchObject({ value: { code: 2303 } });
+    expect(await client.ask(() => infoDomain('a.test', null), { clTRID: 'step' })).toEqual({
+      ok: false,
+      problem: 'away',
+    });
+  });
+
+  test('idle sessions say hello and are ended, but for the last, which spares the next shopper a greeting and a login', async () => {
+    const { script, held, open } = gate();
+    const timings = { keepAliveMs: 20, idleMs: 60 };
+    const { peer, client } = await start(script, { maxSessions: 2, checkBatch: 1, timings });
+    const answers = ask(client, ['a.test', 'b.test']);
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    open();
+    await answers;
+    await vi.waitFor(() => expect(peer.connections()).toBe(1));
+    const said = (verb: string) => peer.received.filter((document) => document.includes(`<${verb}`)).length;
+    await vi.waitFor(() => expect(said('hello')).toBeGreaterThan(6));
+    expect({ logouts: said('logout'), opened: peer.opened(), open: peer.connections() }).toEqual({
+      logouts: 1,
+      opened: 2,
+      open: 1,
+    });
+  });
+
+  test('closing fails what waits, ends what is open, and leaves no socket', async () => {
+    const { script, held } = gate();
+    const { peer, client } = await start(script, { maxSessions: 2, checkBatch: 1 });
+    const answers = ask(client, ['a.test', 'b.test', 'c.test']);
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await client.close();
+    expect(kinds(await answers)).toEqual(['a.test unknown', 'b.test unknown', 'c.test unknown']);
+    await vi.waitFor(() => expect(peer.connections()).toBe(0));
+    expect(kinds(await ask(client, ['d.test']))).toEqual(['d.test unknown']);
+  });
+
+  test('closing does not wait for a registry that never greets', async () => {
+    const peer = await startFakePeer(undefined, null);
+    const client = clientOf(peer, {});
+    ends.push(() => peer.close());
+    const answers = ask(client, ['a.test']);
+    await vi.waitFor(() => expect(peer.opened()).toBe(1));
+    await client.close();
+    expect(kinds(await answers)).toEqual(['a.test unknown']);
+  });
+
+  test('a refused login is told to the operator without a password', async () => {
+    const told: unknown[] = [];
+    const log = { warn: (...parts: unknown[]) => void told.push(parts), error: () => undefined };
+    const { client } = await start(
+      (document, connection) => {
+        const isLogin = document.includes('<login>');
+        if (isLogin) connection.send(responseDocument(2200, clTRIDOf(document)));
+        return isLogin;
+      },
+      { log },
+    );
+    expect(kinds(await ask(client, ['a.test']))).toEqual(['a.test unknown']);
+    expect(JSON.stringify(told)).toContain('2200');
+    expect(JSON.stringify(told)).not.toContain('password');
+  });
+
+  test('a queue that is too long takes no more names', async () => {
+    const { script, held, open } = gate();
+    const { client } = await start(script, { checkBatch: 100 });
+    const first = ask(client, ['first.test']);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    const most = ask(
+      client,
+      Array.from({ length: 20_000 }, (_, index) => `name-${index}.test`),
+    );
+    expect(kinds(await ask(client, ['late.test']))).toEqual(['late.test unknown']);
+    open();
+    expect([(await first).length, (await most).length]).toEqual([1, 20_000]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { FaultsChange } from '#sandbox/registry/control/faults.ts';
+import { ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
+import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
+import { describeRegistry } from '#server/adapters/registries/registry-suite.ts';
+import type {
+  RegistryUnderTest,
+  SuiteStanding,
+  SuiteTrouble,
+} from '#server/adapters/registries/registry-under-test.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { createEppClient } from './epp-client.ts';
+import { createEppRegistry } from './epp-registry.ts';
+
+describeRegistry('EPP over the sandbox', startSubject);
+
+const LABELS: Readonly<Record<SuiteStanding, string>> = {
+  free: 'free-',
+  taken: 'taken-',
+  premium: 'premium-',
+  reserved: 'reserved-',
+  locked: 'locked-',
+  young: 'young-',
+  'pending-create': 'pending-',
+  'reply-lost': 'lost-reply-',
+  'gone-at-create': 'gone-at-create-',
+  unpaid: 'unpaid-',
+};
+
+const FAULTS: Readonly<Record<SuiteTrouble, FaultsChange>> = {
+  drop: { dropNext: 1 },
+  'lost-reply': { loseNext: 1 },
+  garbage: { garbageNext: 1 },
+  'frame-of-2-mb': { bigFrameNext: 1 },
+};
+
+async function startSubject(): Promise<RegistryUnderTest> {
+  const sandbox = await startSandboxRegistry({ timings: { transferMs: 3_600_000, pendingCreateMs: 3_600_000 } });
+  const client = createEppClient({
+    endpoint: { host: '127.0.0.1', port: sandbox.port, ca: sandbox.ca, certificate: null },
+    credentials: { user: sandbox.user, password: sandbox.password },
+    maxSessions: 2,
+    checkBatch: 10,
+    timings: { backOffMs: 0 },
+    clock: systemClock,
+    ids: createIds(systemClock),
+    random: () => 0,
+    log: silentLog,
+  });
+  let names = 0;
+  return {
+    registry: createEppRegistry('sandbox', client),
+    name: (standing) => `${LABELS[standing]}${(names += 1)}.com`,
+    authCodeOf: ruleAuthCode,
+    away: (isAway) => sandbox.control({ away: isAway }),
+    trouble: (kind) => sandbox.control(FAULTS[kind]),
+    settle: () => sandbox.settle(),
+    lapse: (name) => sandbox.lapse(name),
+    async countOf(event, name) {
+      const entries = await sandbox.journal();
+      return entries.filter((entry) => entry.event === event && entry.name === name).length;
+    },
+    async close() {
+      await client.close();
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Registry } from '#server/domains/registry.ts';
+import { createName } from './create-name.ts';
+import type { EppClient } from './epp-client.ts';
+import { createKnownHosts } from './hosts.ts';
+import { infoAnswer, lookUp } from './look-up.ts';
+import { makeContact } from './make-contact.ts';
+import { pollAcknowledge, pollRequest, readMessage } from './poll-mapping.ts';
+import { renewName } from './renew-name.ts';
+import { restoreName } from './restore-name.ts';
+import { transferName } from './transfer-name.ts';
+import { updateName } from './update-name.ts';
+
+/** A registry that speaks EPP (RFC 5730–5734), under the key a brand gave it. */
+export function createEppRegistry(key: string, client: EppClient): Registry {
+  const hosts = createKnownHosts(client);
+  return {
+    key,
+    canRegister: true,
+    check: (names, signal) => client.check(names, signal),
+    info: async (name, authCode) => infoAnswer(await lookUp(client, name, authCode)),
+    create: (request) => createName(client, hosts, request),
+    renew: (request) => renewName(client, request),
+    transfer: (request) => transferName(client, request),
+    update: (request) => updateName(client, hosts, request),
+    restore: (request) => restoreName(client, request),
+    contact: (request) => makeContact(client, request),
+    async poll() {
+      const asked = await client.ask(pollRequest, 'question');
+      return asked.ok ? readMessage(asked.value, client.user, client.clock.now()) : null;
+    },
+    async acknowledge(id) {
+      await client.ask(() => pollAcknowledge(id), { clTRID: client.ids.uuid() });
+    },
+    close: () => client.close(),
+  };
+}

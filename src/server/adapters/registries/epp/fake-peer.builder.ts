@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
+import { testCertificate } from '#server/adapters/registries/test-certificate.builder.ts';
+import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
+import { DOMAIN, EPP, FEE, HOST, RGP, SEC_DNS } from './namespaces.ts';
+
+/** One connection of a fake registry. */
+export interface PeerConnection {
+  send(document: string): void;
+  raw(bytes: Uint8Array): void;
+  /** Breaks the connection off. */
+  drop(): void;
+}
+
+/** Answers a frame; true when it did, else the peer answers as a usual registry would. */
+export type PeerScript = (document: string, connection: PeerConnection) => boolean;
+
+/** A registry in the hands of a test: TLS, frames, and whatever answers the test wants. */
+export interface FakePeer {
+  readonly port: number;
+  readonly ca: string;
+  /** Every frame that came, the oldest first, of all connections. */
+  readonly received: readonly string[];
+  /** Connections open now. */
+  connections(): number;
+  /** Connections there have ever been. */
+  readonly opened: () => number;
+  /** Breaks every connection off. */
+  dropAll(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a peer that greets (unless null), logs everybody in, and calls every name it is asked about available. */
+export async function startFakePeer(
+  script: PeerScript = () => false,
+  greeting: string | null = greetingDocument(),
+): Promise<FakePeer> {
+  const { certificate, key } = testCertificate();
+  const received: string[] = [];
+  const sockets = new Set<TLSSocket>();
+  let opened = 0;
+
+  const server = createServer({ cert: certificate, key }, (socket) => {
+    opened += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    const decoder = createFrameDecoder(1_000_000);
+    const connection: PeerConnection = {
+      send: (document) => void socket.write(encodeFrame(document)),
+      raw: (bytes) => void socket.write(bytes),
+      drop: () => void socket.destroy(),
+    };
+    if (greeting !== null) connection.send(greeting);
+    socket.on('data', (chunk: Buffer) => {
+      const frames = decoder.push(chunk);
+      for (const document of frames.ok ? frames.value : []) {
+        received.push(document);
+        if (!script(document, connection)) answerUsually(document, connection, greeting);
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The peer has no port.');
+  return {
+    port: address.port,
+    ca: certificate,
+    received,
+    connections: () => sockets.size,
+    opened: () => opened,
+    dropAll: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+    },
+  };
+}
+
+function answerUsually(document: string, connection: PeerConnection, greeting: string | null): void {
+  const clTRID = clTRIDOf(document);
+  if (document.includes('<hello')) connection.send(greeting ?? '');
+  else if (document.includes('<login>')) connection.send(responseDocument(1000, clTRID));
+  else if (document.includes('<logout')) connection.send(responseDocument(1500, clTRID));
+  else if (document.includes('<domain:check')) connection.send(checkDocument(clTRID, namesOf(document)));
+  else connection.send(responseDocument(2400, clTRID));
+}
+
+/** A greeting that offers everything unless told otherwise. */
+export function greetingDocument(
+  objects: readonly string[] = [DOMAIN, HOST, 'urn:ietf:params:xml:ns:contact-1.0'],
+  extensions: readonly string[] = [FEE, SEC_DNS, RGP, 'urn:example:unheard-of'],
+): string {
+  const menu = objects.map((uri) => `<objURI>${uri}</objURI>`).join('');
+  const more = extensions.map((uri) => `<extURI>${uri}</extURI>`).join('');
+  return `<epp xmlns="${EPP}"><greeting><svID>Fake</svID><svDate>2026-01-01T00:00:00Z</svDate><svcMenu><version>1.0</version><lang>en</lang>${menu}<svcExtension>${more}</svcExtension></svcMenu><dcp><access><all/></access><statement><purpose><prov/></purpose><recipient><ours/></recipient><retention><stated/></retention></statement></dcp></greeting></epp>`;
+}
+
+/** A response with anything inside. */
+export function responseDocument(code: number, clTRID: string | null, inner = '', message = 'As it is'): string {
+  const ours = clTRID === null ? '' : `<clTRID>${clTRID}</clTRID>`;
+  return `<epp xmlns="${EPP}"><response><result code="${code}"><msg>${message}</msg></result>${inner}<trID>${ours}<svTRID>fake-1</svTRID></trID></response></epp>`;
+}
+
+/** An answer to a check that calls the names available. */
+export function checkDocument(clTRID: string | null, names: readonly string[], extension = ''): string {
+  const items = names.map((name) => `<d:cd><d:name avail="1">${name}</d:name></d:cd>`).join('');
+  const data = `<resData><d:chkData xmlns:d="${DOMAIN}">${items}</d:chkData></resData>`;
+  return responseDocument(1000, clTRID, data + extension);
+}
+
+/** The clTRID of a command. */
+export function clTRIDOf(document: string): string | null {
+  return /<clTRID>([^<]+)<\/clTRID>/.exec(document)?.[1] ?? null;
+}
+
+/** The names a command is about. */
+export function namesOf(document: string): string[] {
+  return [...document.matchAll(/<domain:name>([^<]+)<\/domain:name>/g)].flatMap(([, name]) => name ?? []);
+}

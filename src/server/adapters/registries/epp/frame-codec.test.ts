@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ok, refuse } from '#core/result.ts';
+import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
+
+const MAX = 262_144;
+const wellFormed = fc.string({ unit: 'binary' }).map((text) => text.toWellFormed().replaceAll('\u{FEFF}', ''));
+
+describe('the frames of RFC 5734', () => {
+  test('any documents cut anywhere come out whole and in order', () => {
+    fc.assert(
+      fc.property(fc.array(wellFormed, { maxLength: 8 }), fc.array(fc.nat(200)), (documents, cuts) => {
+        const stream = Buffer.concat(documents.map(encodeFrame));
+        const decoder = createFrameDecoder(MAX);
+        const read: string[] = [];
+        for (const chunk of pieces(stream, cuts)) {
+          const frames = decoder.push(chunk);
+          expect(frames.ok).toBe(true);
+          if (frames.ok) read.push(...frames.value);
+        }
+        expect(read).toEqual(documents);
+      }),
+    );
+  });
+
+  test('no bytes whatever make it throw or keep more than a frame', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 64 }), { maxLength: 20 }), (chunks) => {
+        const decoder = createFrameDecoder(128);
+        for (const chunk of chunks) decoder.push(chunk);
+      }),
+    );
+  });
+
+  test('the length counts its own four bytes, and the text is counted in bytes', () => {
+    expect(encodeFrame('ä').toString('hex')).toBe('00000006c3a4');
+  });
+
+  test('a header that promises more than the bound is refused before its body comes', () => {
+    const header = Buffer.alloc(4);
+    header.writeUInt32BE(2 * 1024 * 1024);
+    expect(createFrameDecoder(MAX).push(header)).toEqual(refuse('too-large'));
+  });
+
+  test('a frame of exactly the bound is read', () => {
+    const document = 'x'.repeat(MAX - 4);
+    expect(createFrameDecoder(MAX).push(encodeFrame(document))).toEqual(ok([document]));
+  });
+
+  test('a length that does not even count itself, and bytes that are no UTF-8, are malformed', () => {
+    expect(createFrameDecoder(MAX).push(Buffer.from([0, 0, 0, 3]))).toEqual(refuse('malformed'));
+    expect(createFrameDecoder(MAX).push(Buffer.from([0, 0, 0, 5, 0xff]))).toEqual(refuse('malformed'));
+  });
+
+  test('after a problem nothing is taken any more', () => {
+    const decoder = createFrameDecoder(MAX);
+    decoder.push(Buffer.from([0, 0, 0, 0]));
+    expect(decoder.push(encodeFrame('fine'))).toEqual(refuse('malformed'));
+  });
+});
+
+function pieces(stream: Buffer, cuts: readonly number[]): Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const cut of cuts) {
+    parts.push(stream.subarray(from, from + cut));
+    from += cut;
+  }
+  return [...parts, stream.subarray(from)];
+}

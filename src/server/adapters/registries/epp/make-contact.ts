@@ -1,0 +1,30 @@
+import type { ContactRequest, Registry } from '#server/domains/registry.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { createContact } from './contact-mapping.ts';
+import type { EppClient } from './epp-client.ts';
+import { CONTACT } from './namespaces.ts';
+import { EXISTS } from './result-codes.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** Makes a contact whose id follows from the request, so that the same request again finds it; registries without contacts answer an empty id. */
+export async function makeContact(client: EppClient, request: ContactRequest): ReturnType<Registry['contact']> {
+  const greeting = await client.greeting();
+  if (!greeting.ok) return { kind: 'unknown', reason: greeting.problem };
+  if (!greeting.value.objects.includes(CONTACT)) return { kind: 'done', id: '' };
+  const id = contactId(request);
+  const authCode = client.ids.token().slice(0, AUTH_CODE_LENGTH);
+  const made = await client.ask(() => createContact(id, request, authCode), { clTRID: request.clTRID });
+  const answer = writeAnswer(made, authCode);
+  if (answer.kind === 'refused' && answer.code === EXISTS) return { kind: 'done', id };
+  return answer.kind === 'done' || answer.kind === 'pending' ? { kind: 'done', id } : answer;
+}
+
+/** Many registries take no more than 16 characters or so. */
+const AUTH_CODE_LENGTH = 16;
+/** An identifier has 3–16 characters (RFC 5730 §4, clIDType): 70 bits of a hash in base 36. */
+const ID_LENGTH = 16;
+
+function contactId(request: ContactRequest): string {
+  const hash = BigInt(`0x${sha256(JSON.stringify(request, Object.keys(request).toSorted()))}`).toString(36);
+  return `LR${hash.slice(0, ID_LENGTH - 2)}`.toUpperCase();
+}

@@ -1,0 +1,12 @@
+/** The namespaces of RFC 5730–5733, 3915, 5910 and 8748. */
+export const EPP = 'urn:ietf:params:xml:ns:epp-1.0';
+export const DOMAIN = 'urn:ietf:params:xml:ns:domain-1.0';
+export const CONTACT = 'urn:ietf:params:xml:ns:contact-1.0';
+export const HOST = 'urn:ietf:params:xml:ns:host-1.0';
+export const FEE = 'urn:ietf:params:xml:ns:epp:fee-1.0';
+export const SEC_DNS = 'urn:ietf:params:xml:ns:secDNS-1.1';
+export const RGP = 'urn:ietf:params:xml:ns:rgp-1.0';
+
+/** The objects and extensions this client speaks; a session logs in with those of them the greeting offers. */
+export const SPOKEN_OBJECTS = [DOMAIN, CONTACT, HOST] as const;
+export const SPOKEN_EXTENSIONS = [FEE, SEC_DNS, RGP] as const;

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aContact } from '#server/adapters/registries/registry-under-test.ts';
+import type { Registry } from '#server/domains/registry.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { sequentialIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { createEppClient } from './epp-client.ts';
+import { createEppRegistry } from './epp-registry.ts';
+import { clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+import type { FakePeer } from './fake-peer.builder.ts';
+import { DOMAIN } from './namespaces.ts';
+
+let peer: FakePeer;
+let registry: Registry;
+/** What the registry knows of the name asked about; null when nobody has it. */
+let info: string | null;
+const HIDDEN = 'hidden';
+
+beforeEach(async () => {
+  info = null;
+  peer = await startFakePeer(
+    (document, connection) => {
+      const clTRID = clTRIDOf(document);
+      if (document.includes('<domain:info')) {
+        const code = info === null ? 2303 : info === HIDDEN ? 2201 : 1000;
+        connection.send(responseDocument(code, clTRID, code === 1000 ? (info ?? '') : ''));
+      } else if (document.includes('<domain:create') && info !== null) connection.send(responseDocument(2302, clTRID));
+      else if (/<domain:(?:create|update)/.test(document)) connection.send(responseDocument(1000, clTRID));
+      else return false;
+      return true;
+    },
+    greetingDocument([DOMAIN], []),
+  );
+  const client = createEppClient({
+    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
+    credentials: { user: 'landrush', password: 'password' },
+    maxSessions: 1,
+    checkBatch: 10,
+    clock: fixedClock(),
+    ids: sequentialIds(),
+    random: () => 0,
+    log: silentLog,
+  });
+  registry = createEppRegistry('plain', client);
+});
+afterEach(async () => {
+  await registry.close();
+  await peer.close();
+});
+
+const REQUEST = {
+  name: 'a.test',
+  years: 1,
+  registrantId: '',
+  nameservers: ['ns1.hosting.test'],
+  authCode: 'Code-1234',
+  clTRID: 'step-1',
+};
+
+function infoOf(sponsor: string, rest = ''): string {
+  return `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>a.test</d:name><d:roid>A-1</d:roid><d:clID>${sponsor}</d:clID><d:exDate>2027-01-01T00:00:00Z</d:exDate>${rest}</d:infData></resData>`;
+}
+
+describe('a registry without hosts, contacts and extensions', () => {
+  test('a contact needs nothing, and a name is registered without one', async () => {
+    expect(await registry.contact(aContact())).toEqual({ kind: 'done', id: '' });
+    expect(await registry.create(REQUEST)).toEqual({ kind: 'done', expiresAt: null });
+    const create = peer.received.find((document) => document.includes('<domain:create')) ?? '';
+    expect(create).toContain('<domain:hostAttr><domain:hostName>ns1.hosting.test');
+    expect(create).not.toMatch(/registrant|extension/);
+    expect(peer.received.some((document) => document.includes('host:check'))).toBe(false);
+  });
+
+  test('DS records are refused before anything is changed', async () => {
+    info = infoOf('landrush');
+    const ds = [{ keyTag: 1, algorithm: 8, digestType: 2, digest: 'AB' }];
+    expect(await registry.update({ name: 'a.test', clTRID: 'step-1', ds, locked: true })).toMatchObject({
+      reason: 'policy',
+    });
+    expect(peer.received.some((document) => document.includes('<domain:update'))).toBe(false);
+  });
+
+  test.each([
+    ['with our code', 'done', infoOf('landrush', '<d:authInfo><d:pw>Code-1234</d:pw></d:authInfo>')],
+    ['without showing a code', 'done', infoOf('landrush')],
+    ['with the code of another step', 'refused', infoOf('landrush', '<d:authInfo><d:pw>Code-9999</d:pw></d:authInfo>')],
+    ['at another registrar', 'refused', infoOf('them')],
+  ])('a name that turns out to exist %s is %s', async (_, kind, known) => {
+    info = known;
+    expect((await registry.create(REQUEST)).kind).toBe(kind);
+  });
+
+  test('a name only its sponsor may see is known, and not ours', async () => {
+    expect(await registry.info('a.test', null)).toEqual({ kind: 'absent' });
+    info = infoOf('them');
+    expect(await registry.info('a.test', null)).toMatchObject({ kind: 'known', isOurs: false, registrar: 'them' });
+    info = HIDDEN;
+    expect(await registry.info('a.test', null)).toMatchObject({ kind: 'known', isOurs: false, registrar: null });
+    expect(await registry.restore({ name: 'a.test', clTRID: 'step-1' })).toMatchObject({ reason: 'not-ours' });
+  });
+
+  test('an answer about another name says nothing', async () => {
+    info = infoOf('landrush').replace('a.test', 'b.test');
+    expect(await registry.info('a.test', null)).toEqual({ kind: 'unknown', reason: 'unreadable' });
+  });
+});

@@ -1,0 +1,27 @@
+import type { RenewDomain, WriteAnswer } from '#server/domains/registry.ts';
+import { renewDomain } from './domain-commands.ts';
+import type { EppClient } from './epp-client.ts';
+import { lookUp } from './look-up.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** Renews a name; when the registry does not take the day the term ends, an earlier try may have renewed it already. */
+export async function renewName(client: EppClient, request: RenewDomain): Promise<WriteAnswer> {
+  const answer = writeAnswer(await client.ask(() => renewDomain(request), { clTRID: request.clTRID }));
+  if (answer.kind !== 'refused' || answer.reason === 'absent' || answer.reason === 'not-ours') return answer;
+  const found = await lookUp(client, request.name, null);
+  if (found.kind === 'unknown') return found;
+  if (found.kind !== 'known' || !found.isOurs || found.data.expiresAt === null) return answer;
+  const { expiresAt } = found.data;
+  return dayOf(expiresAt) === yearsLater(request) ? { kind: 'done', expiresAt } : answer;
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+/** 29 February becomes 28 February or 1 March, as the registry likes: both are taken for it by comparing what JavaScript makes of the day. */
+function yearsLater({ currentExpiry, years }: RenewDomain): string {
+  const day = new Date(`${currentExpiry}T00:00:00Z`);
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  return dayOf(day.getTime());
+}

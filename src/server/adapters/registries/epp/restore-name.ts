@@ -1,0 +1,42 @@
+import type { WriteAnswer } from '#server/domains/registry.ts';
+import type { DomainData } from './domain-answers.ts';
+import { NO_CHANGE, updateDomain } from './domain-commands.ts';
+import type { EppClient } from './epp-client.ts';
+import { ownName } from './own-name.ts';
+import { readGracePeriods, restoreReport, restoreRequest } from './rgp-mapping.ts';
+import { refusal, writeAnswer } from './write-answer.ts';
+
+/** Gets a name in its redemption period back and hands in the report where the registry waits for one (RFC 3915 §3); a repeat takes up where it stands. */
+export async function restoreName(
+  client: EppClient,
+  { name, clTRID }: { readonly name: string; readonly clTRID: string },
+): Promise<WriteAnswer> {
+  const current = await ownName(client, name);
+  if ('kind' in current) return current;
+  if (current.statuses.includes('pendingRestore')) return report(client, current);
+  if (!current.statuses.includes('redemptionPeriod')) {
+    return current.statuses.includes('pendingDelete')
+      ? refusal('policy', 'the name is past its redemption period')
+      : { kind: 'done', expiresAt: current.expiresAt };
+  }
+  const asked = await client.ask((greeting) => updateDomain(name, NO_CHANGE, greeting, restoreRequest()), { clTRID });
+  const answer = writeAnswer(asked);
+  if (answer.kind !== 'done' || !asked.ok) return answer;
+  return readGracePeriods(asked.value).includes('pendingRestore') ? report(client, current) : done(client, name);
+}
+
+async function report(client: EppClient, current: DomainData): Promise<WriteAnswer> {
+  const { name, updatedAt, nameservers, registrantId } = current;
+  const restoredAt = client.clock.now();
+  const data = `${name}, registrant ${registrantId ?? 'not shown'}, nameservers ${nameservers.join(' ')}`;
+  const facts = restoreReport({ data, deletedAt: updatedAt ?? restoredAt, restoredAt });
+  const answer = writeAnswer(
+    await client.ask((greeting) => updateDomain(name, NO_CHANGE, greeting, facts), { clTRID: client.ids.uuid() }),
+  );
+  return answer.kind === 'done' ? done(client, name) : answer;
+}
+
+async function done(client: EppClient, name: string): Promise<WriteAnswer> {
+  const restored = await ownName(client, name);
+  return { kind: 'done', expiresAt: 'kind' in restored ? null : restored.expiresAt };
+}

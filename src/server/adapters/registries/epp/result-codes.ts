@@ -1,0 +1,82 @@
+import type { UnknownReason, WriteRefusal } from '#server/domains/registry.ts';
+
+type RefusalReason = Extract<WriteRefusal, { kind: 'refused' }>['reason'];
+
+/** What a result code says of the command it answers. */
+export type CodeMeaning =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason }
+  | { readonly kind: 'unknown'; readonly reason: UnknownReason };
+
+/** The meaning of every code of RFC 5730 §3; one that is not in it is an answer nobody can read. */
+export function meaningOf(code: number): CodeMeaning {
+  return MEANINGS.get(code) ?? { kind: 'unknown', reason: 'unreadable' };
+}
+
+/** Whether the registry closes the connection after this answer. */
+export function endsSession(code: number): boolean {
+  return code === LOGGED_OUT || (code >= 2500 && code <= 2599);
+}
+
+/** The registry takes offence at a value: of a check of many names, one alone may be the cause. */
+export function isAboutValues(code: number): boolean {
+  return code === RANGE_ERROR || code === SYNTAX_ERROR || code === 2306 || code === 2308;
+}
+
+export const MISSING_PARAMETER = 2003;
+export const RANGE_ERROR = 2004;
+export const SYNTAX_ERROR = 2005;
+export const NO_MESSAGES = 1300;
+export const PENDING_TRANSFER = 2300;
+export const OTHER_REGISTRARS = 2201;
+export const WRONG_CODE = 2202;
+export const EXISTS = 2302;
+export const ABSENT = 2303;
+export const NOT_TRANSFERABLE = 2106;
+export const SESSION_LIMIT = 2502;
+const LOGGED_OUT = 1500;
+
+const DONE = { kind: 'done' } as const;
+
+function refused(reason: RefusalReason): CodeMeaning {
+  return { kind: 'refused', reason };
+}
+
+/** 2400 and 25xx are the registry's own failures: the command may be given again once it has been looked up. */
+const MEANINGS: ReadonlyMap<number, CodeMeaning> = new Map([
+  [1000, DONE],
+  [1001, { kind: 'pending' }],
+  [NO_MESSAGES, DONE],
+  [1301, DONE],
+  [LOGGED_OUT, DONE],
+  [2000, refused('policy')],
+  [2001, refused('invalid')],
+  [2002, refused('policy')],
+  [MISSING_PARAMETER, refused('invalid')],
+  [RANGE_ERROR, refused('invalid')],
+  [SYNTAX_ERROR, refused('invalid')],
+  [2100, refused('policy')],
+  [2101, refused('policy')],
+  [2102, refused('policy')],
+  [2103, refused('policy')],
+  [2104, refused('money')],
+  [2105, refused('policy')],
+  [NOT_TRANSFERABLE, refused('too-young')],
+  [2200, { kind: 'unknown', reason: 'away' }],
+  [OTHER_REGISTRARS, refused('not-ours')],
+  [WRONG_CODE, refused('wrong-code')],
+  [PENDING_TRANSFER, refused('locked')],
+  [2301, refused('policy')],
+  [EXISTS, refused('exists')],
+  [ABSENT, refused('absent')],
+  [2304, refused('locked')],
+  [2305, refused('policy')],
+  [2306, refused('policy')],
+  [2307, refused('policy')],
+  [2308, refused('policy')],
+  [2400, { kind: 'unknown', reason: 'busy' }],
+  [2500, { kind: 'unknown', reason: 'away' }],
+  [2501, { kind: 'unknown', reason: 'away' }],
+  [SESSION_LIMIT, { kind: 'unknown', reason: 'busy' }],
+]);

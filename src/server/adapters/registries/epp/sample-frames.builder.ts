@@ -1,0 +1,132 @@
+import type { ContactRequest } from '#server/domains/registry.ts';
+import { writeCommand } from './command.ts';
+import type { EppCommand } from './command.ts';
+import { createContact } from './contact-mapping.ts';
+import {
+  checkDomains,
+  createDomain,
+  infoDomain,
+  NO_CHANGE,
+  queryTransfer,
+  renewDomain,
+  requestTransfer,
+  updateDomain,
+} from './domain-commands.ts';
+import { checkHosts, createHost } from './host-mapping.ts';
+import { SPOKEN_EXTENSIONS, SPOKEN_OBJECTS } from './namespaces.ts';
+import { pollAcknowledge, pollRequest } from './poll-mapping.ts';
+import type { Greeting } from './response.ts';
+import { restoreReport, restoreRequest } from './rgp-mapping.ts';
+import { changeDs } from './secdns-mapping.ts';
+import { helloDocument, loginCommand, logoutCommand } from './session-mapping.ts';
+
+/** A document the client can send. */
+export interface SampleFrame {
+  readonly name: string;
+  readonly document: string;
+}
+
+/** One of every kind of frame the client can send, with everything in it that it may hold. */
+export function sampleFrames(): readonly SampleFrame[] {
+  const commands = Object.entries({ ...sessionCommands(), ...domainCommands(), ...updateCommands(), ...others() });
+  return [
+    { name: 'hello', document: helloDocument() },
+    ...commands.map(([name, command]) => ({ name, document: writeCommand(command, 'step-0198c0de:register') })),
+  ];
+}
+
+const NAMES = ['example.com', 'xn--mnchen-3ya.com'] as const;
+const NAME = NAMES[0];
+const NAMESERVERS = ['ns1.hosting.example', 'ns2.hosting.example'] as const;
+const clTRID = 'step-1';
+const CODE = 'a<b&"c]]>';
+const EVERYTHING: Greeting = { server: 'A registry', objects: SPOKEN_OBJECTS, extensions: SPOKEN_EXTENSIONS };
+const PLAIN: Greeting = { server: 'A registry', objects: [SPOKEN_OBJECTS[0]], extensions: [] };
+
+function sessionCommands(): Record<string, EppCommand> {
+  const credentials = { user: 'landrush', password: 'six-to-16 & more'.slice(0, 16) };
+  return {
+    login: loginCommand(credentials, EVERYTHING),
+    'login without extensions': loginCommand(credentials, PLAIN),
+    logout: logoutCommand(),
+    poll: pollRequest(),
+    acknowledge: pollAcknowledge('12345'),
+  };
+}
+
+function domainCommands(): Record<string, EppCommand> {
+  const create = { name: NAME, years: 10, registrantId: 'LR0123', nameservers: NAMESERVERS, authCode: CODE, clTRID };
+  const fee = { currency: 'EUR', amountMinor: 7500 };
+  return {
+    check: checkDomains(NAMES, 1, EVERYTHING),
+    'check without fees': checkDomains(NAMES, 1, PLAIN),
+    info: infoDomain(NAME, null),
+    'info with a code': infoDomain(NAME, CODE),
+    create: createDomain(create, fee, EVERYTHING),
+    'create without hosts, contacts and fees': createDomain({ ...create, registrantId: '' }, null, PLAIN),
+    'create without nameservers': createDomain({ ...create, nameservers: [] }, { ...fee, currency: 'JPY' }, EVERYTHING),
+    renew: renewDomain({ name: NAME, currentExpiry: '2027-02-28', years: 2, clTRID }),
+    transfer: requestTransfer({ name: NAME, authCode: CODE, years: 1, clTRID }),
+    'transfer without years': requestTransfer({ name: NAME, authCode: CODE, years: null, clTRID }),
+    'transfer query': queryTransfer(NAME, CODE),
+  };
+}
+
+function updateCommands(): Record<string, EppCommand> {
+  const everything = {
+    addNameservers: NAMESERVERS,
+    removeNameservers: ['ns.old.example'],
+    addStatuses: ['clientTransferProhibited'],
+    removeStatuses: ['clientHold'],
+    registrantId: 'LR0124',
+    authCode: CODE,
+  };
+  const restored = { data: 'example.com & more', deletedAt: 1_700_000_000_000, restoredAt: 1_700_100_000_000 };
+  return {
+    update: updateDomain(NAME, everything, EVERYTHING, changeDs([DS], [OTHER_DS])),
+    'update with host attributes': updateDomain(NAME, { ...NO_CHANGE, addNameservers: NAMESERVERS }, PLAIN),
+    'update of the lock': updateDomain(NAME, { ...NO_CHANGE, removeStatuses: ['clientTransferProhibited'] }, PLAIN),
+    'DS records added': updateDomain(NAME, NO_CHANGE, EVERYTHING, changeDs([], [DS, OTHER_DS])),
+    'DS records taken away': updateDomain(NAME, NO_CHANGE, EVERYTHING, changeDs([DS, OTHER_DS], [])),
+    restore: updateDomain(NAME, NO_CHANGE, EVERYTHING, restoreRequest()),
+    'restore report': updateDomain(NAME, NO_CHANGE, EVERYTHING, restoreReport(restored)),
+  };
+}
+
+const DS = { keyTag: 60_485, algorithm: 13, digestType: 2, digest: '2BB183AF5F22588179A53B0A98631FAD1A292118' };
+const OTHER_DS = { ...DS, keyTag: 1, digest: 'D4B7D520E7BB5F0F67674A0CCEB1E3E0614B93C4' };
+
+function others(): Record<string, EppCommand> {
+  return {
+    contact: createContact('LR0123456789ABCD', PERSON, CODE),
+    'contact abroad': createContact('LR0123456789ABCE', ABROAD, CODE),
+    'host check': checkHosts(NAMESERVERS),
+    'host create': createHost(NAMESERVERS[0]),
+  };
+}
+
+/** Somebody who registers, in ASCII, with nothing left out. */
+export const PERSON: ContactRequest = {
+  clTRID,
+  name: 'Ada Example',
+  organisation: 'Example & Sons',
+  street: ['1 Example Street', 'Second floor', ''],
+  city: 'Exampleton',
+  region: 'EX',
+  postcode: 'EX1 1EX',
+  country: 'GB',
+  phone: '+44.2079460000',
+  email: 'ada@example.com',
+};
+
+const ABROAD: ContactRequest = {
+  ...PERSON,
+  name: 'Zoë Müßig',
+  organisation: '',
+  street: ['Straße 1'],
+  city: 'München',
+  region: '',
+  postcode: '',
+  country: 'DE',
+  phone: '',
+};

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { validateFrames } from '#tests/registry/validate-frames.ts';
+import { sampleFrames } from './sample-frames.builder.ts';
+
+test('every kind of frame the client sends is valid by the schemas of the RFCs', async () => {
+  const documents = sampleFrames().map(({ document }) => document);
+  expect(await validateFrames(documents)).toEqual([]);
+});
+
+test('a frame that is not valid would be seen', async () => {
+  const [hello] = sampleFrames();
+  expect(await validateFrames([hello?.document.replace('<hello/>', '<helo/>') ?? ''])).toHaveLength(1);
+});

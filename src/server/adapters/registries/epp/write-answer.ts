@@ -1,0 +1,38 @@
+import type { Result } from '#core/result.ts';
+import type { UnknownReason, WriteAnswer, WriteRefusal } from '#server/domains/registry.ts';
+import { readExpiry } from './domain-answers.ts';
+import type { EppResponse } from './response.ts';
+import { meaningOf, MISSING_PARAMETER, RANGE_ERROR } from './result-codes.ts';
+
+/** What a registry's answer to a change means; `secret` is what was sent and must not come back in the message. */
+export function writeAnswer(asked: Result<EppResponse, UnknownReason>, secret = ''): WriteAnswer {
+  if (!asked.ok) return { kind: 'unknown', reason: asked.problem };
+  const { code } = asked.value;
+  const meaning = meaningOf(code);
+  switch (meaning.kind) {
+    case 'done':
+      return { kind: 'done', expiresAt: readExpiry(asked.value) };
+    case 'pending':
+    case 'unknown':
+      return meaning;
+    case 'refused': {
+      const message = withoutSecret(asked.value.message, secret);
+      return { kind: 'refused', reason: reasonInWords(code, message) ?? meaning.reason, message, code };
+    }
+  }
+}
+
+/** A refusal of our own, before or after asking. */
+export function refusal(reason: Extract<WriteRefusal, { kind: 'refused' }>['reason'], message: string): WriteRefusal {
+  return { kind: 'refused', reason, message, code: 0 };
+}
+
+/** Two refusals have no code of their own: a fee that was not agreed to (RFC 8748 §5.2 uses 2003 and 2004), and a reserved name. */
+function reasonInWords(code: number, message: string): 'premium' | 'reserved' | null {
+  if ((code === MISSING_PARAMETER || code === RANGE_ERROR) && /\bfees?\b|premium/i.test(message)) return 'premium';
+  return (code === 2306 || code === 2308) && /reserved/i.test(message) ? 'reserved' : null;
+}
+
+function withoutSecret(message: string, secret: string): string {
+  return secret === '' ? message : message.replaceAll(secret, '…');
+}

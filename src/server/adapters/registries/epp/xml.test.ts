@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ok, refuse } from '#core/result.ts';
+import { parseXml, writeXml, xml } from './xml.ts';
+
+const unreadable = refuse('xml/unreadable');
+const holdable = fc
+  .string({ unit: 'binary' })
+  .map((text) => text.toWellFormed().replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''));
+
+function rootOf(document: string) {
+  const root = parseXml(document);
+  if (!root.ok) throw new Error('The document was not read.');
+  return root.value;
+}
+
+describe('XML as EPP needs it', () => {
+  test('what is written as text or attribute is read back, whatever it holds', () => {
+    fc.assert(
+      fc.property(holdable, holdable, (text, value) => {
+        const root = rootOf(writeXml(xml('a', { b: value }, text)));
+        expect([root.text, root.attributes.b]).toEqual([text.trim(), value]);
+      }),
+    );
+  });
+
+  test('no text whatever makes it throw', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void parseXml(text)));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('<', '>', '/', 'a', 'b:', ' ', '"', '=', '&', ';', '<!--', ']]>', '<![CDATA[', '?')),
+        (parts) => void parseXml(parts.join('')),
+      ),
+    );
+  });
+
+  test('characters XML cannot hold are left out', () => {
+    expect(writeXml(xml('a', {}, 'x\u{0}\u{1F}y'))).toMatch(/<a>xy<\/a>$/);
+  });
+
+  test('prefixes mean what they are declared to mean, whichever a registry chose', () => {
+    const root = rootOf('<e:epp xmlns:e="one" xmlns="two"><inner e:x="1"/><e:other/></e:epp>');
+    expect(root).toMatchObject({ namespace: 'one', name: 'epp' });
+    expect(root.children).toMatchObject([
+      { namespace: 'two', name: 'inner' },
+      { namespace: 'one', name: 'other' },
+    ]);
+  });
+
+  test('the five entities, character references and CDATA are text', () => {
+    expect(rootOf('<a>&lt;&amp;&gt;&quot;&apos;&#65;&#x42;<![CDATA[&amp;<]]></a>').text).toBe('<&>"\'AB&amp;<');
+  });
+
+  test('document types and entities of their own are refused', () => {
+    expect(parseXml('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')).toEqual(unreadable);
+    expect(parseXml('<a>&x;</a>')).toEqual(unreadable);
+    expect(parseXml('<a>&#x110000;</a>')).toEqual(unreadable);
+  });
+
+  test('deep nesting is refused, a usual depth is not', () => {
+    expect(parseXml('<a>'.repeat(1000) + '</a>'.repeat(1000))).toEqual(unreadable);
+    expect(parseXml('<a>'.repeat(20) + '</a>'.repeat(20))).toMatchObject(ok({ name: 'a' }));
+  });
+
+  test('two roots, none, an open one and an undeclared prefix are refused', () => {
+    for (const document of ['<a/><b/>', '', 'text', '<a>', '<x:a/>']) expect(parseXml(document)).toEqual(unreadable);
+  });
+});

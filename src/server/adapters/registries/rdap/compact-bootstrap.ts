@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** The bootstrap registry as it is kept here: a server's address and the TLDs it answers for, parted by spaces. */
+export interface Bootstrap {
+  /** Where IANA publishes it, and when it did. */
+  readonly source: string;
+  readonly publication: string;
+  readonly servers: Readonly<Record<string, string>>;
+}
+
+const published = z.object({
+  publication: z.iso.datetime(),
+  services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])),
+});
+
+/** Shortens the registry as IANA publishes it (RFC 9224 §4); servers without https are left out, they could be anybody. */
+export function compactBootstrap(document: unknown): Bootstrap {
+  const { publication, services } = published.parse(document);
+  const servers = new Map<string, string[]>();
+  for (const [tlds, urls] of services) {
+    const url = urls.find((one) => one.startsWith('https://'));
+    if (url !== undefined) servers.set(url, [...(servers.get(url) ?? []), ...tlds]);
+  }
+  const entries = [...servers].map(([url, tlds]): [string, string] => [url, tlds.join(' ')]);
+  return { source: BOOTSTRAP_SOURCE, publication, servers: Object.fromEntries(entries) };
+}
+
+const BOOTSTRAP_SOURCE = 'https://data.iana.org/rdap/dns.json';

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describeRegistryToLookInto } from '#server/adapters/registries/registry-suite.ts';
+import { answersOf, collect } from '#server/adapters/registries/registry-under-test.ts';
+import type { LookedIntoRegistry } from '#server/adapters/registries/registry-under-test.ts';
+import { createRdapClient } from './rdap-client.ts';
+import { createRdapRegistry } from './rdap-registry.ts';
+import { answerJson, domainObject, startRdapServer } from './rdap-server.builder.ts';
+import type { RdapAnswer, TestRdapServer } from './rdap-server.builder.ts';
+
+function registryAt(server: Pick<TestRdapServer, 'base' | 'ca'>, maxRequests = 4, readMs = 5000) {
+  const serverOf = (name: string) => (name.endsWith('.nowhere') ? null : server.base);
+  const client = createRdapClient({ serverOf, maxRequests, connectMs: 5000, readMs, ca: server.ca });
+  return createRdapRegistry('rdap', client);
+}
+
+describeRegistryToLookInto('RDAP over a local server', async (): Promise<LookedIntoRegistry> => {
+  const server = await startRdapServer();
+  const registry = registryAt(server);
+  let names = 0;
+  return {
+    registry,
+    name: (standing) => `${standing}-${(names += 1)}.test`,
+    away: async (isAway) => server.away(isAway),
+    async close() {
+      await registry.close();
+      await server.close();
+    },
+  };
+});
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function start(answer?: RdapAnswer, ...options: [maxRequests?: number, readMs?: number]) {
+  const server = await startRdapServer(answer);
+  const registry = registryAt(server, ...options);
+  ends.push(
+    () => server.close(),
+    () => registry.close(),
+  );
+  return { server, registry };
+}
+
+describe('RDAP', () => {
+  test('everything a transfer depends on is read: statuses as EPP names them, dates, registrar, nameservers, DS', async () => {
+    const { registry } = await start((name, response) =>
+      answerJson(
+        response,
+        200,
+        domainObject(name, {
+          status: ['client transfer prohibited', 'auto renew period', 'transfer prohibited', 'active'],
+        }),
+      ),
+    );
+    expect(await registry.info('example.test', null)).toEqual({
+      kind: 'known',
+      isOurs: false,
+      statuses: ['clientTransferProhibited', 'autoRenewPeriod', 'serverTransferProhibited', 'ok'],
+      createdAt: Date.UTC(2001, 1, 3, 4, 5, 6),
+      expiresAt: Date.UTC(2030, 1, 3, 4, 5, 6),
+      transferredAt: Date.UTC(2019, 11, 31, 23),
+      nameservers: ['ns1.example.com'],
+      ds: [{ keyTag: 1, algorithm: 13, digestType: 2, digest: 'AB' }],
+      registrantId: null,
+      registrar: 'Example Registrar, Inc.',
+    });
+  });
+
+  test('what a server garbles is left out, the rest is read', async () => {
+    const { registry } = await start((name, response) =>
+      answerJson(response, 200, {
+        objectClassName: 'domain',
+        ldhName: name,
+        status: [7, 'locked'],
+        events: [{ eventAction: 'expiration', eventDate: 'soon' }, null],
+        entities: 'none',
+        secureDNS: { dsData: [{ keyTag: 'x' }] },
+      }),
+    );
+    expect(await registry.info('example.test', null)).toMatchObject({
+      kind: 'known',
+      statuses: ['locked'],
+      expiresAt: null,
+      registrar: null,
+      ds: [],
+    });
+  });
+
+  test('a reserved name is reserved', async () => {
+    const { registry } = await start();
+    expect((await answersOf(registry, ['reserved-1.test'])).get('reserved-1.test')?.kind).toBe('reserved');
+  });
+
+  test.each<[string, RdapAnswer, string]>([
+    [
+      'a 404 that is not in the words of RDAP',
+      (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>no'),
+      'unreadable',
+    ],
+    [
+      'an object about another name',
+      (_, response) => answerJson(response, 200, domainObject('other.test')),
+      'unreadable',
+    ],
+    ['text that is no JSON', (_, response) => response.end('{'), 'unreadable'],
+    [
+      'a redirect to another host',
+      (_, response) => response.writeHead(302, { location: 'https://elsewhere.test/' }).end(),
+      'unreadable',
+    ],
+    ['an answer of 2 MB', (_, response) => response.end(Buffer.alloc(2_000_000, 0x20)), 'unreadable'],
+    ['a server that has enough of us', (_, response) => response.writeHead(429).end(), 'busy'],
+    ['a server out of order', (_, response) => response.writeHead(503).end(), 'away'],
+    ['a connection broken off', (_, response) => response.destroy(), 'away'],
+  ])('%s is unknown', async (_, answer, reason) => {
+    const { registry } = await start(answer);
+    expect(await registry.info('example.test', null)).toEqual({ kind: 'unknown', reason });
+  });
+
+  test('a server that does not answer is a time-out', async () => {
+    const { registry } = await start(() => undefined, 4, 50);
+    expect(await registry.info('example.test', null)).toEqual({ kind: 'unknown', reason: 'timeout' });
+  });
+
+  test('a TLD without a server, and one without https, are not asked', async () => {
+    const { server, registry } = await start();
+    expect(await registry.info('example.nowhere', null)).toEqual({ kind: 'unknown', reason: 'away' });
+    const plain = registryAt({ base: server.base.replace('https:', 'http:'), ca: server.ca });
+    expect(await plain.info('example.test', null)).toEqual({ kind: 'unknown', reason: 'away' });
+    expect(server.asked).toEqual([]);
+  });
+
+  test('no more questions are under way than allowed, and a search that is given up leaves the queue', async () => {
+    const held: (() => void)[] = [];
+    const { server, registry } = await start(
+      (name, response) => held.push(() => answerJson(response, 404, { errorCode: 404, name })),
+      2,
+    );
+    const leaving = new AbortController();
+    const left = collect(registry.check(['a.test', 'b.test', 'c.test', 'd.test'], leaving.signal));
+    const stays = collect(registry.check(['e.test'], new AbortController().signal));
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    leaving.abort();
+    expect(await left).toEqual([]);
+    for (const answer of held.splice(0)) answer();
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.();
+    expect(await stays).toEqual([{ name: 'e.test', availability: { kind: 'available' } }]);
+    expect(server.asked).toEqual(['/domain/a.test', '/domain/b.test', '/domain/e.test']);
+  });
+
+  test('it registers nothing', async () => {
+    const { server, registry } = await start();
+    expect(registry.canRegister).toBe(false);
+    expect(await registry.restore({ name: 'example.test', clTRID: 'step' })).toMatchObject({ kind: 'refused' });
+    expect(await registry.poll()).toBeNull();
+    expect(server.asked).toEqual([]);
+  });
+});

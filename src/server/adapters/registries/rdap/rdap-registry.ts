@@ -1,0 +1,65 @@
+import type { Availability } from '#core/domains/availability.ts';
+import { createAnswerStream } from '#server/adapters/registries/answer-stream.ts';
+import type { InfoAnswer, NameAnswer, Registry, WriteRefusal } from '#server/domains/registry.ts';
+import type { RdapClient } from './rdap-client.ts';
+
+/**
+ * A registry seen through RDAP (RFC 9082, 9083): it only looks. 'available' here means that the server with authority for the TLD has no such registration;
+ * it knows nothing of premium and reserved names, so it is good for showing a card, and whoever registers asks the registry itself before.
+ */
+export function createRdapRegistry(key: string, client: RdapClient): Registry {
+  const never = new AbortController().signal;
+  return {
+    key,
+    canRegister: false,
+    check: (names, signal) => checkEach(client, names, signal),
+    info: async (name) => (await client.lookUp(name, never)) ?? { kind: 'unknown', reason: 'away' },
+    create: refused,
+    renew: refused,
+    transfer: refused,
+    update: refused,
+    restore: refused,
+    contact: refused,
+    poll: async () => null,
+    acknowledge: async () => undefined,
+    close: async () => client.close(),
+  };
+}
+
+async function refused(): Promise<WriteRefusal> {
+  return { kind: 'refused', reason: 'policy', message: 'RDAP changes nothing', code: 0 };
+}
+
+async function* checkEach(
+  client: RdapClient,
+  names: readonly string[],
+  signal: AbortSignal,
+): AsyncIterable<NameAnswer> {
+  const answers = createAnswerStream<NameAnswer>();
+  const leaving = new AbortController();
+  const either = AbortSignal.any([signal, leaving.signal]);
+  const asking = names.map(async (name) => {
+    const info = await client.lookUp(name, either);
+    if (info !== null && !signal.aborted) answers.push({ name, availability: availabilityOf(info) });
+  });
+  const stop = (): void => answers.end();
+  signal.addEventListener('abort', stop, { once: true });
+  void Promise.allSettled(asking).then(stop);
+  yield* answers.read(() => {
+    signal.removeEventListener('abort', stop);
+    leaving.abort();
+  });
+}
+
+function availabilityOf(info: InfoAnswer): Availability {
+  switch (info.kind) {
+    case 'absent':
+      return { kind: 'available' };
+    case 'known':
+      return info.statuses.includes('reserved') ? { kind: 'reserved', reason: 'reserved' } : { kind: 'taken' };
+    case 'wrong-code':
+      return { kind: 'unknown', reason: 'unreadable' };
+    case 'unknown':
+      return info;
+  }
+}

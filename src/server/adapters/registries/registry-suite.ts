@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { LookedIntoRegistry, RegistryUnderTest } from './registry-under-test.ts';
+import { describeDoubt } from './suite-doubt.ts';
+import { describeKeeping } from './suite-keeping.ts';
+import { describeLooking } from './suite-looking.ts';
+import { describeMoving } from './suite-moving.ts';
+import { describeRegistering } from './suite-registering.ts';
+
+/** What the domains noun relies on, whoever the registry is (decisions.md D8, reliability.md §2). */
+export function describeRegistry(name: string, start: () => Promise<RegistryUnderTest>): void {
+  describe(`${name} as a registry`, () => {
+    const started = keep(start);
+    describeLooking(started);
+    describeRegistering(started);
+    describeKeeping(started);
+    describeMoving(started);
+    describeDoubt(started);
+  });
+}
+
+/** What it relies on where a registry is only looked into. */
+export function describeRegistryToLookInto(name: string, start: () => Promise<LookedIntoRegistry>): void {
+  describe(`${name} as a registry to look into`, () => {
+    describeLooking(keep(start));
+  });
+}
+
+function keep<Subject extends LookedIntoRegistry>(start: () => Promise<Subject>): () => Subject {
+  let subject: Subject;
+  beforeAll(async () => {
+    subject = await start();
+  });
+  afterAll(() => subject.close());
+  return () => subject;
+}

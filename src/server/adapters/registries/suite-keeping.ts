@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { aContact, aNameOfOurs, knownOf, newStep } from './registry-under-test.ts';
+import type { RegistryUnderTest } from './registry-under-test.ts';
+
+/** What is done with a name of ours: renew, change, restore. */
+export function describeKeeping(subject: () => RegistryUnderTest): void {
+  test('a renewal adds its years, and a repeat adds nothing', async () => {
+    const { registry } = subject();
+    const { name } = await aNameOfOurs(subject());
+    const before = (await knownOf(registry, name)).expiresAt ?? 0;
+    const request = { name, currentExpiry: dayOf(before), years: 2, clTRID: newStep() };
+    const answer = await registry.renew(request);
+    const after = (await knownOf(registry, name)).expiresAt ?? 0;
+    expect(answer).toEqual({ kind: 'done', expiresAt: after });
+    expect(new Date(after).getUTCFullYear() - new Date(before).getUTCFullYear()).toBe(2);
+    expect(await registry.renew(request)).toEqual({ kind: 'done', expiresAt: after });
+    expect(await subject().countOf('renew', name)).toBe(1);
+  });
+
+  test('a renewal with a day that never was the end of the term is refused', async () => {
+    const { registry } = subject();
+    const { name } = await aNameOfOurs(subject());
+    const request = { name, currentExpiry: '2020-01-01', years: 1, clTRID: newStep() };
+    expect(await registry.renew(request)).toMatchObject({ kind: 'refused' });
+  });
+
+  test('nameservers, DS records, lock, registrant and code are brought to what is wanted, and a repeat changes nothing', async () => {
+    const { registry } = subject();
+    const { name } = await aNameOfOurs(subject());
+    const contact = await registry.contact(aContact());
+    const wanted = {
+      nameservers: ['ns2.hosting.example', 'ns3.hosting.example'],
+      ds: [{ keyTag: 12_345, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) }],
+      registrantId: contact.kind === 'done' ? contact.id : '',
+    };
+    const change = { name, clTRID: newStep(), ...wanted, locked: true };
+    expect(await registry.update(change)).toMatchObject({ kind: 'done' });
+    expect(await registry.update({ ...change, clTRID: newStep() })).toMatchObject({ kind: 'done' });
+    const changed = await knownOf(registry, name);
+    expect(changed.nameservers.toSorted()).toEqual(wanted.nameservers);
+    expect([changed.ds, changed.registrantId]).toEqual([wanted.ds, wanted.registrantId]);
+    expect(changed.statuses).toContain('clientTransferProhibited');
+    await registry.update({ name, clTRID: newStep(), locked: false, ds: [], nameservers: [] });
+    const bare = await knownOf(registry, name);
+    expect([bare.nameservers, bare.ds, bare.statuses.includes('clientTransferProhibited')]).toEqual([[], [], false]);
+  });
+
+  test('what is not mentioned stays', async () => {
+    const { registry } = subject();
+    const { name, nameservers } = await aNameOfOurs(subject());
+    await registry.update({ name, clTRID: newStep(), authCode: 'Another-Code-1' });
+    expect((await knownOf(registry, name)).nameservers).toEqual(nameservers);
+  });
+
+  test('a name that is not ours is not changed, renewed or restored', async () => {
+    const { registry } = subject();
+    const name = subject().name('taken');
+    const clTRID = newStep();
+    const refused = { kind: 'refused', reason: 'not-ours' };
+    expect(await registry.update({ name, clTRID, locked: true })).toMatchObject(refused);
+    expect(await registry.renew({ name, clTRID, years: 1, currentExpiry: '2030-01-01' })).toMatchObject(refused);
+    expect(await registry.restore({ name, clTRID })).toMatchObject(refused);
+    const absent = subject().name('free');
+    expect(await registry.update({ name: absent, clTRID, locked: true })).toMatchObject({ reason: 'absent' });
+  });
+
+  test('a lapsed name is restored, once', async () => {
+    const { registry } = subject();
+    const { name } = await aNameOfOurs(subject());
+    await subject().lapse(name);
+    expect((await knownOf(registry, name)).statuses).toContain('redemptionPeriod');
+    const request = { name, clTRID: newStep() };
+    expect(await registry.restore(request)).toMatchObject({ kind: 'done' });
+    expect(await registry.restore(request)).toMatchObject({ kind: 'done' });
+    expect((await knownOf(registry, name)).statuses).not.toContain('redemptionPeriod');
+    expect(await subject().countOf('restore', name)).toBe(1);
+  });
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}

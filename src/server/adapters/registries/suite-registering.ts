@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { aContact, aCreate, answersOf, knownOf, newStep } from './registry-under-test.ts';
+import type { RegistryUnderTest } from './registry-under-test.ts';
+
+/** Contacts, prices and creates. */
+export function describeRegistering(subject: () => RegistryUnderTest): void {
+  test('premium names come with their price, reserved ones with a reason', async () => {
+    const [premium, reserved] = [subject().name('premium'), subject().name('reserved')];
+    const answers = await answersOf(subject().registry, [premium, reserved]);
+    expect(answers.get(premium)).toMatchObject({ kind: 'premium' });
+    expect(answers.get(reserved)).toMatchObject({ kind: 'reserved' });
+  });
+
+  test('the same contact request again finds the same contact', async () => {
+    const { registry } = subject();
+    const request = aContact();
+    const first = await registry.contact(request);
+    expect(first.kind).toBe('done');
+    expect(await registry.contact(request)).toEqual(first);
+    expect(await registry.contact({ ...request, clTRID: newStep() })).not.toEqual(first);
+  });
+
+  test('people and places of any script can be registrants', async () => {
+    const { registry } = subject();
+    const contact = await registry.contact(
+      aContact({ name: 'Zoë Müßig & Söhne <GmbH>', city: '北京', phone: '', postcode: '' }),
+    );
+    expect(contact.kind).toBe('done');
+  });
+
+  test('a free name is registered for the years asked, and is ours', async () => {
+    const { registry } = subject();
+    const request = await aCreate(registry, subject().name('free'), { years: 3 });
+    const answer = await registry.create(request);
+    const info = await knownOf(registry, request.name);
+    expect(answer).toEqual({ kind: 'done', expiresAt: info.expiresAt });
+    expect(info).toMatchObject({ isOurs: true, registrantId: request.registrantId, nameservers: request.nameservers });
+    const yearMs = 365.25 * 24 * 3_600_000;
+    expect(Math.round(((info.expiresAt ?? 0) - (info.createdAt ?? 0)) / yearMs)).toBe(3);
+  });
+
+  test('the same create again registers nothing twice', async () => {
+    const { registry } = subject();
+    const request = await aCreate(registry, subject().name('free'));
+    const first = await registry.create(request);
+    expect(await registry.create(request)).toEqual(first);
+    expect(await subject().countOf('create', request.name)).toBe(1);
+  });
+
+  test('a create whose reply is lost is unknown, and done when it is given again', async () => {
+    const { registry } = subject();
+    const request = await aCreate(registry, subject().name('reply-lost'));
+    expect(await registry.create(request)).toMatchObject({ kind: 'unknown' });
+    expect(await registry.create(request)).toMatchObject({ kind: 'done' });
+    expect(await subject().countOf('create', request.name)).toBe(1);
+  });
+
+  test('a name that is ours by another step is not given to this one', async () => {
+    const { registry } = subject();
+    const first = await aCreate(registry, subject().name('free'));
+    await registry.create(first);
+    const second = await aCreate(registry, first.name);
+    expect(await registry.create(second)).toMatchObject({ kind: 'refused', reason: 'exists' });
+  });
+
+  test.each([
+    ['taken', 'exists'],
+    ['gone-at-create', 'exists'],
+    ['premium', 'premium'],
+    ['reserved', 'reserved'],
+    ['unpaid', 'money'],
+  ] as const)('a name that is %s is refused as %s', async (standing, reason) => {
+    const { registry } = subject();
+    const request = await aCreate(registry, subject().name(standing));
+    expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason });
+  });
+
+  test('a create the registry thinks about is pending, also when it is given again, until the queue says more', async () => {
+    const { registry } = subject();
+    const request = await aCreate(registry, subject().name('pending-create'));
+    expect(await registry.create(request)).toEqual({ kind: 'pending' });
+    expect(await registry.create(request)).toEqual({ kind: 'pending' });
+    await subject().settle();
+    const message = await registry.poll();
+    expect(message).toMatchObject({ name: request.name, kind: 'create-done' });
+    await registry.acknowledge(message?.id ?? '');
+    expect(await registry.poll()).toBeNull();
+    expect(await registry.create(request)).toMatchObject({ kind: 'done' });
+  });
+
+  test('no answer repeats the authorisation code', async () => {
+    const { registry } = subject();
+    const request = await aCreate(registry, subject().name('free'), { authCode: 'x' });
+    expect(JSON.stringify(await registry.create(request))).not.toContain('"x"');
+  });
+}
