@@ -87,6 +87,13 @@ async function processes(env: Env, webArgs: readonly string[]): Promise<readonly
     SANDBOX_WEBHOOK_SECRET: secrets.webhookSecret,
     SANDBOX_PUBLISHABLE_KEY: secrets.publishableKey,
   };
+  const registry = {
+    SANDBOX_REGISTRY_PORT: String(env.sandboxPorts.registry),
+    SANDBOX_REGISTRY_CONTROL_PORT: String(env.sandboxPorts.registryControl),
+    SANDBOX_REGISTRY_DIR: join(env.dataDir, 'sandbox-registry'),
+    SANDBOX_REGISTRY_PASSWORD: secrets.registryPassword,
+    SANDBOX_REGISTRY_CONTROL_SECRET: secrets.registryControlSecret,
+  };
   await mkdir(paymentProvider.SANDBOX_PAYMENTS_DIR, { recursive: true });
   return [
     {
@@ -94,6 +101,12 @@ async function processes(env: Env, webArgs: readonly string[]): Promise<readonly
       file: join(SOURCES, 'sandbox/payment-provider/main.ts'),
       env: paymentProvider,
       ready: () => isAnswering(`http://127.0.0.1:${env.sandboxPorts.paymentProvider}/healthz`),
+    },
+    {
+      name: 'sandbox registry',
+      file: join(SOURCES, 'sandbox/registry/main.ts'),
+      env: registry,
+      ready: () => isAnswering(`http://127.0.0.1:${env.sandboxPorts.registryControl}/healthz`),
     },
     {
       name: 'web',
@@ -114,6 +127,7 @@ function announce(env: Env, voucher: string, terminal: Terminal): void {
     `  Meridian   http://meridian.localhost:${env.port}`,
     `  API        http://localhost:${env.port}/api/docs`,
     `  Payments   http://127.0.0.1:${env.sandboxPorts.paymentProvider} (the sandbox provider)`,
+    `  Registry   http://127.0.0.1:${env.sandboxPorts.registryControl} (the sandbox registry: names that are taken, premium, locked …)`,
     '',
     'Test cards, with any future expiry, any CVV and any name:',
     ...testCards.map(({ number, title, description }) => `  ${number}  ${title.padEnd(13)}${description}`),

@@ -137,7 +137,7 @@ test('a host that is live for a brand of another folder cannot be taken', async 
 test('schema writes a schema for each kind of file', async () => {
   await rm(join(folder, 'stores', 'schema'), { recursive: true });
   expect((await landrush('schema')).out).toContain('stores/schema/catalogue.schema.json');
-  expect(await readdir(join(folder, 'stores', 'schema'))).toHaveLength(6);
+  expect(await readdir(join(folder, 'stores', 'schema'))).toHaveLength(7);
 });
 
 test.each([

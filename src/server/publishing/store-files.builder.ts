@@ -58,6 +58,30 @@ products:
       - { key: hostname, name: Host name, type: hostname }
 `;
 
+const DOMAINS = `
+registries:
+  - { key: sandbox, protocol: sandbox, max_sessions: 8, check_batch: 20 }
+  - { key: lookup, protocol: rdap }
+nameservers: [ns1.larkhost.example, ns2.larkhost.example]
+defaults: { registries: [sandbox, lookup], restore: 80.00 }
+tlds:
+  com: { register: 10.00, now: 5.00, renew: 12.00, transfer: 9.00, categories: [popular], rules: generic }
+  рф:
+    register: 8.00
+    renew: 8.00
+    restore: none
+    years: 1
+    rules:
+      source: https://registry.example/rules
+      length: 2-63
+      idn: { scripts: [Cyrillic], letters: абвгд }
+      registrant:
+        countries: [EU, CH]
+        fields:
+          - { key: tax-number, name: Tax number, reason: The registry asks for it, type: text, pattern: '\\d{10}' }
+      transfer: { auth_code: false }
+`;
+
 const PROMOTIONS = `
 promotions:
   - { id: spring, code: Spring20, description: 20% off, percentage: 20%, minimum_term: 12 }
@@ -81,12 +105,13 @@ products:
 const TEXTS = {
   'brand.yaml': BRAND,
   'catalogue.yaml': CATALOGUE,
+  'domains.yaml': DOMAINS,
   'promotions.yaml': PROMOTIONS,
   'taxes.yaml': TAXES,
   'recommendations.yaml': RECOMMENDATIONS,
 } as const;
 
-/** A small store without a problem: prices in EUR, derived in USD (ending .99) and JPY; other texts by path, null takes a file away. */
+/** A small store without a problem: prices in EUR, derived in USD (ending .99) and JPY, with two TLDs; other texts by path, null takes a file away. */
 export function buildStoreFiles(texts: Readonly<Record<string, string | null>> = {}, brandId = 'larkhost'): StoreFiles {
   const all = Object.entries({ ...TEXTS, ...texts }).flatMap(([path, text]) =>
     text === null ? [] : [[path, text] as const],

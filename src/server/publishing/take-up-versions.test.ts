@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { NO_DOMAINS } from '#core/domains/tld.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createStorefronts, hostName } from '#server/storefront/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { diffStores } from './publish-stores.ts';
 import { publishVersion } from './publish-version.ts';
 import { buildStoreDocument } from './store-document.builder.ts';
 import { editStoreText } from './store-files.builder.ts';
@@ -48,6 +50,21 @@ describeOnBothDatabases('storefronts in memory', (open) => {
     expect(storefronts.image('larkhost', 'other.svg')).toBeNull();
   });
 
+  test('are ready for domains: a TLD is found by name, its registration by the id of a line', async () => {
+    const storefronts = createStorefronts(database);
+    await storefronts.refresh();
+    const store = storefronts.byBrand('larkhost');
+    expect(store?.tldIndex.get('xn--p1ai')).toMatchObject({ unicode: 'рф' });
+    expect(
+      store
+        ?.product('tld:com')
+        ?.prices['EUR']?.map(({ currentMinor }) => currentMinor)
+        .slice(0, 3),
+    ).toEqual([500, 1700, 2900]);
+    expect(store?.product('tld:com:transfer')?.prices['JPY']?.[0]).toMatchObject({ term: 12, currentMinor: 1440 });
+    expect(store?.product('tld:xn--p1ai:transfer')).toBeUndefined();
+  });
+
   test('see a newer version at the next look, and the one before stays at hand', async () => {
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
@@ -74,6 +91,27 @@ describeOnBothDatabases('storefronts in memory', (open) => {
     expect(await storefronts.at('larkhost', 99)).toBeNull();
     expect(await storefronts.at('nobody', 1)).toBeNull();
     expect(storefronts.byBrand('nobody')).toBeNull();
+  });
+
+  test('open a version that was published before domains were sold, and sell none by it', async () => {
+    const { domains, ...document } = buildStoreDocument(
+      { 'brand.yaml': editStoreText('brand.yaml', 'shop.larkhost.example', 'older.example') },
+      'older',
+    );
+    expect(domains.tlds).not.toEqual([]);
+    const row = {
+      brand_id: 'older',
+      version: 1,
+      fingerprint: 'x',
+      published_at: 1,
+      document: JSON.stringify(document),
+    };
+    await database.transaction((tx) => tx.insertInto('store_versions').values(row).execute());
+    const store = await createStorefronts(database).at('older', 1);
+    expect(store?.domains).toEqual(NO_DOMAINS);
+    expect(store?.product('tld:com')).toBeUndefined();
+    const [changes] = await diffStores(database, [{ ...document, domains }]);
+    expect(changes?.changes).toContain('+ domain .com');
   });
 
   test('keep the newest and the last few versions, whatever is asked for', async () => {

@@ -47,7 +47,7 @@ export function getStorefront(platform: Platform): Handler<typeof endpoint> {
   };
 }
 
-function storefrontView({ brand, version }: LiveStore, platform: Platform): Omit<StorefrontView, 'year'> {
+function storefrontView({ brand, version, domains }: LiveStore, platform: Platform): Omit<StorefrontView, 'year'> {
   return {
     brand: brandView(brand),
     currencies: brand.currencies.flatMap((code) => currencyOf(code) ?? []),
@@ -60,6 +60,8 @@ function storefrontView({ brand, version }: LiveStore, platform: Platform): Omit
       textNamespaces: TEXT_NAMESPACES,
       flows: FLOWS,
     },
+    sells_domains: domains.tlds.length > 0,
+    nameservers: domains.nameservers,
     catalogueVersion: version,
   };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { NO_DOMAINS } from '#core/domains/tld.ts';
 import type { StoreVersion } from '#core/storefront/store-version.ts';
 
 /** Everything a brand declares, compiled, before it has a version; JSON all through. */
@@ -8,10 +9,18 @@ export interface StoreDocument extends Omit<StoreVersion, 'version' | 'catalogue
   readonly images: Readonly<Record<string, string>>;
 }
 
+/** A document as a version may have stored it: those published before domains were sold say nothing of them. */
+export type StoredDocument = Omit<StoreDocument, 'domains'> & Partial<Pick<StoreDocument, 'domains'>>;
+
+/** A stored document with everything later versions added. */
+export function completeDocument(stored: StoredDocument): StoreDocument {
+  return { ...stored, domains: stored.domains ?? NO_DOMAINS };
+}
+
 /** The document under a version. */
 export function withVersion(document: StoreDocument, version: number): StoreVersion {
-  const { brand, catalogue, promotions, taxes } = document;
-  return { version, brand, catalogue: { version, ...catalogue }, promotions, taxes };
+  const { brand, catalogue, promotions, taxes, domains } = document;
+  return { version, brand, catalogue: { version, ...catalogue }, promotions, taxes, domains };
 }
 
 /** SHA-256 of what a document says, whatever the order its tables were written in. */

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/platform/database.ts';
-import type { StoreDocument } from './store-document.ts';
+import { completeDocument } from './store-document.ts';
+import type { StoreDocument, StoredDocument } from './store-document.ts';
 
 /** A published version as it is kept. */
 export interface StoredVersion {
@@ -46,11 +47,11 @@ export async function findVersion(
 function parseDocument(text: string, what: string): StoreDocument {
   const parsed: unknown = JSON.parse(text);
   if (!isStoreDocument(parsed)) throw new Error(`${what} is not a store's document.`);
-  return parsed;
+  return completeDocument(parsed);
 }
 
 /** Only insertVersion writes documents, and what it writes was compiled. */
-function isStoreDocument(parsed: unknown): parsed is StoreDocument {
+function isStoreDocument(parsed: unknown): parsed is StoredDocument {
   return typeof parsed === 'object' && parsed !== null && 'brand' in parsed && 'catalogue' in parsed;
 }
 

@@ -5,7 +5,7 @@ import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { endOf, startOf } from './moments.ts';
 
-/** What promotions can be on. */
+/** What promotions can be on: of domains 'tld:com' and 'tld:com:transfer' among the products, and 'domains' among the categories (D7). */
 export interface PromotionTargets {
   readonly productSlugs: ReadonlySet<string>;
   readonly categorySlugs: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildStoreFiles } from '#server/publishing/store-files.builder.ts';
+import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import { compileStore } from './compile-store.ts';
 import { expectProblems } from './expect-problems.builder.ts';
 
@@ -33,6 +33,16 @@ describe('promotions.yaml is refused at the place of', () => {
       spring('code: A1, percentage: 5%, categories: [▸shard]'),
       'promotions/unknown-category "shard" – did you mean "shared"?',
     ],
+    [
+      SPRING,
+      spring('code: A1, percentage: 5%, products: ["tld:com", ▸"tld:con"]'),
+      'promotions/unknown-product "tld:con" – did you mean "tld:com"?',
+    ],
+    [
+      SPRING,
+      spring('code: A1, percentage: 5%, products: [▸"tld:.com"]'),
+      'file/invalid-value "products" must be the slug of a product',
+    ],
     [SPRING, spring('code: A1, percentage: 5%, starts: 2026-03-02, ends: ▸2026-03-01'), 'promotions/window-impossible'],
     [SPRING, spring('code: A1, percentage: 5%, starts: ▸2026-13-02'), 'file/invalid-value "starts" must be a day'],
     [
@@ -57,6 +67,22 @@ describe('promotions.yaml is refused at the place of', () => {
       `${SPRING}\n  - { id: other, code: ▸SPRING20, description: x, percentage: 1% }`,
       'promotions/duplicate-code "SPRING20" is the code of another promotion',
     ],
+  ]);
+});
+
+test('promotions are on TLDs by their ids, and on all domains by the category "domains", which no catalogue has', () => {
+  const rest = 'code: A1, percentage: 5%, products: ["tld:com", "tld:xn--p1ai:transfer"], categories: [domains]';
+  const promotions = editStoreText('promotions.yaml', SPRING, spring(rest));
+  const compiled = compileStore(buildStoreFiles({ 'promotions.yaml': promotions }));
+  expect(compiled.ok && compiled.value.promotions[0]).toMatchObject({
+    products: ['tld:com', 'tld:xn--p1ai:transfer'],
+    categories: ['domains'],
+  });
+  const withoutDomains = compileStore(buildStoreFiles({ 'promotions.yaml': promotions, 'domains.yaml': null }));
+  expect(!withoutDomains.ok && withoutDomains.problem.map(({ code }) => code)).toEqual([
+    'promotions/unknown-product',
+    'promotions/unknown-product',
+    'promotions/unknown-category',
   ]);
 });
 

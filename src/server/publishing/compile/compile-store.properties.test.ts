@@ -87,7 +87,10 @@ function faultsOfDocument(document: StoreDocument): readonly string[] {
     (price) =>
       price.currentMinor < 0 || price.regularMinor < price.currentMinor || !Number.isSafeInteger(price.regularMinor),
   );
+  const names = document.domains.tlds.flatMap((tld) => Object.values(tld.prices));
+  const dearer = names.filter((price) => price.registerCurrentMinor > price.registerRegularMinor);
   return [
+    ...dearer.map((price) => `wrong price ${JSON.stringify(price)}`),
     ...(isDeepStrictEqual(JSON.parse(text), document) ? [] : ['it is not JSON all through']),
     ...wrong.map((price) => `wrong price ${JSON.stringify(price)}`),
   ];

@@ -9,6 +9,7 @@ import type { StoreDocument } from '#server/storefront/public.ts';
 import { checkRegistrations } from './check-registrations.ts';
 import { compileBrand, registrationsOf } from './compile-brand.ts';
 import { compileCatalogue } from './compile-catalogue.ts';
+import { compileDomains, domainProductIds } from './compile-domains.ts';
 import { compilePromotions } from './compile-promotions.ts';
 import { compileTaxes } from './compile-taxes.ts';
 import { compileText } from './compile-text.ts';
@@ -19,6 +20,9 @@ import { compilePricing } from './pricing.ts';
 import { readSources } from './sources.ts';
 import type { Sources } from './sources.ts';
 
+/** The category every domain is of (core/domains/domain-product.ts); no catalogue needs to have it. */
+const DOMAINS_CATEGORY = 'domains';
+
 /** What the files of a store declare, compiled, or everything that is wrong with them (D4). */
 export function compileStore(files: StoreFiles): Result<StoreDocument, readonly StoreProblem[]> {
   const findings = createFindings();
@@ -27,12 +31,17 @@ export function compileStore(files: StoreFiles): Result<StoreDocument, readonly 
   const pricing = compilePricing(sources, findings);
   const names = (list: string) => new Set(sources.catalogue.flatMap((source) => listedNames(source, list, 'slug')));
   const catalogue = compileCatalogue(sources, pricing, images, findings);
-  const targets = { productSlugs: names('products'), categorySlugs: names('categories') };
+  const domains = compileDomains(sources.domains, { pricing, findings });
+  const domainIds = domainProductIds(sources.domains);
+  const targets = {
+    productSlugs: new Set([...names('products'), ...domainIds]),
+    categorySlugs: new Set([...names('categories'), ...(domainIds.length > 0 ? [DOMAINS_CATEGORY] : [])]),
+  };
   const promotions = compilePromotions(sources.promotions, { ...targets, pricing, findings });
   const owner = compileOwner(files.brandId, sources, images, findings);
   const problems = findings.all();
   if (problems.length > 0 || owner === null) return refuse(problems);
-  return ok({ ...owner, catalogue, promotions, images: images.all() });
+  return ok({ ...owner, catalogue, promotions, domains, images: images.all() });
 }
 
 /** The brand and the taxes it charges; null when brand.yaml has not its shape. */

@@ -6,10 +6,8 @@ import type { Pricing } from './pricing.ts';
 /** A price of the base currency in another one, by its declared rate and ending (D4); null where the currency has no rate. */
 export function deriveTermPrice(price: TermPrice, currency: string, pricing: Pricing): TermPrice | null {
   if (currency === pricing.base) return price;
-  const rate = pricing.rates[currency];
-  if (rate === undefined) return null;
-  const derive = (amountMinor: number) =>
-    endPrice(convert(amountMinor, pricing.base, currency, rate), currency, pricing.endings);
+  const derive = deriveAmounts(currency, pricing);
+  if (derive === null) return null;
   const regularMinor = derive(price.regularMinor);
   return {
     term: price.term,
@@ -19,12 +17,39 @@ export function deriveTermPrice(price: TermPrice, currency: string, pricing: Pri
   };
 }
 
+/** How prices of the base currency become those of another one; null where the currency has no rate. */
+export function deriveAmounts(currency: string, pricing: Pricing): ((amountMinor: number) => number) | null {
+  const rate = pricing.rates[currency];
+  if (rate === undefined) return null;
+  return (amountMinor) => endPrice(convert(amountMinor, pricing.base, currency, rate), currency, pricing.endings);
+}
+
+/** deriveAmounts for many prices that are the same, as those of TLDs are: each amount is derived once. */
+export function deriveOnce(pricing: Pricing): (currency: string) => ((amountMinor: number) => number) | null {
+  const made = new Map(
+    pricing.currencies.map((currency) => {
+      const derive = deriveAmounts(currency, pricing);
+      return [currency, derive === null ? null : remembering(derive)];
+    }),
+  );
+  return (currency) => made.get(currency) ?? null;
+}
+
+function remembering(derive: (amountMinor: number) => number): (amountMinor: number) => number {
+  const known = new Map<number, number>();
+  return (amountMinor) => {
+    const derived = known.get(amountMinor) ?? derive(amountMinor);
+    known.set(amountMinor, derived);
+    return derived;
+  };
+}
+
 /** No price may be higher, in minor units of any currency: sums of many lines must stay exact. */
 const HIGHEST_MINOR = 100_000_000_000;
 
 /** Whether a price of the base currency is higher in a currency than prices may be; asked before it is derived. */
 export function isTooHigh(
-  { regularMinor, setupMinor }: TermPrice,
+  { regularMinor, setupMinor }: Pick<TermPrice, 'regularMinor' | 'setupMinor'>,
   currency: string,
   { base, rates }: Pricing,
 ): boolean {

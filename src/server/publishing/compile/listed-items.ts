@@ -22,6 +22,24 @@ export function listedItems<Schema extends z.ZodType>(
   });
 }
 
+/** The entries of a table that have their shape, in the order of the file, by the key they stand at. */
+export function listedEntries<Schema extends z.ZodType>(
+  source: Source<unknown>,
+  key: string,
+  schema: Schema,
+): readonly (Listed<z.output<Schema>> & { readonly name: string })[] {
+  const place = inside({ file: source.file, path: [] }, key);
+  return Object.entries(rawTable(source, key)).flatMap(([name, item]) => {
+    const parsed = schema.safeParse(item);
+    return parsed.success ? [{ name, value: parsed.data, place: inside(place, name) }] : [];
+  });
+}
+
+/** The keys of a table, also of entries that are wrong: references to them are no second mistake. */
+export function listedKeys(source: Source<unknown>, key: string): readonly string[] {
+  return Object.keys(rawTable(source, key));
+}
+
 /** What stands at a key, if it has its shape, whatever is wrong elsewhere in the file. */
 export function listedValue<Schema extends z.ZodType>(
   source: Source<unknown>,
@@ -44,6 +62,11 @@ export function listedNames(source: Source<unknown>, key: string, name: string):
 function rawItems({ file }: Source<unknown>, key: string): readonly unknown[] {
   const parsed = z.object({ [key]: z.array(z.unknown()) }).safeParse(file.value);
   return parsed.success ? (parsed.data[key] ?? []) : [];
+}
+
+function rawTable({ file }: Source<unknown>, key: string): Readonly<Record<string, unknown>> {
+  const parsed = z.object({ [key]: z.record(z.string(), z.unknown()) }).safeParse(file.value);
+  return parsed.success ? (parsed.data[key] ?? {}) : {};
 }
 
 /** Reports every entry whose name an earlier one has. */

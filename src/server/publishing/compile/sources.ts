@@ -5,6 +5,8 @@ import { catalogueFile } from '#server/publishing/store-files/catalogue-file.ts'
 import type { CatalogueFile } from '#server/publishing/store-files/catalogue-file.ts';
 import { checkShape } from '#server/publishing/store-files/check-shape.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import { domainsFile } from '#server/publishing/store-files/domains-file.ts';
+import type { DomainsFile } from '#server/publishing/store-files/domains-file.ts';
 import { findSecrets } from '#server/publishing/store-files/find-secrets.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { parseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
@@ -29,6 +31,7 @@ export interface Source<Data> {
 export interface Sources {
   readonly brand: Source<BrandFile> | null;
   readonly catalogue: readonly Source<CatalogueFile>[];
+  readonly domains: Source<DomainsFile> | null;
   readonly promotions: Source<PromotionsFile> | null;
   readonly taxes: Source<TaxesFile> | null;
   readonly recommendations: Source<RecommendationsFile> | null;
@@ -37,7 +40,7 @@ export interface Sources {
 
 const NEEDED = ['brand.yaml', 'catalogue.yaml', 'taxes.yaml'];
 
-const KNOWN = [...NEEDED, 'promotions.yaml', 'recommendations.yaml', 'text.yaml', 'domains.yaml'];
+const KNOWN = [...NEEDED, 'domains.yaml', 'promotions.yaml', 'recommendations.yaml', 'text.yaml'];
 
 /** Reads every file of a store into its shape; problems: file/missing, file/unknown, and those of parseStoreFile and checkShape. */
 export function readSources(files: StoreFiles, findings: Findings): Sources {
@@ -49,6 +52,7 @@ export function readSources(files: StoreFiles, findings: Findings): Sources {
   return {
     brand: read('brand.yaml', brandFile),
     catalogue: cataloguePaths.map((path) => read(path, catalogueFile)).filter((source) => source !== null),
+    domains: read('domains.yaml', domainsFile),
     promotions: read('promotions.yaml', promotionsFile),
     taxes: read('taxes.yaml', taxesFile),
     recommendations: read('recommendations.yaml', recommendationsFile),

@@ -1,17 +1,21 @@
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { factsOf } from './facts.ts';
 import type { Facts } from './facts.ts';
+import { briefFactsOfTlds, factsOfTlds } from './tld-facts.ts';
 
 /** What publishing a document would change, as lines to read: + added, - removed, ~ changed; none when nothing does. */
 export function describeChanges(before: StoreDocument | null, after: StoreDocument): readonly string[] {
   const [old, next] = [partsOf(before), partsOf(after)];
+  const brief = new Map(briefFactsOfTlds(after.domains.tlds));
   const removed = [...old].filter(([name]) => !next.has(name)).map(([name]) => `- ${name}`);
   const others = [...next].flatMap(([name, facts]) => {
     const known = old.get(name);
     if (known === undefined)
       return [
         `+ ${name}`,
-        ...[...facts].filter(([, text]) => !NOTHING.includes(text)).map(([fact, text]) => `    ${fact}: ${text}`),
+        ...[...(brief.get(name) ?? facts)]
+          .filter(([, text]) => !NOTHING.includes(text))
+          .map(([fact, text]) => `    ${fact}: ${text}`),
       ];
     const changes = changesOf(known, facts);
     return changes.length === 0 ? [] : [`~ ${name}`, ...changes];
@@ -36,7 +40,7 @@ function changesOf(before: Facts, after: Facts): readonly string[] {
 /** A store as the things an operator thinks of. */
 function partsOf(document: StoreDocument | null): ReadonlyMap<string, Facts> {
   if (document === null) return new Map();
-  const { brand, catalogue, promotions, taxes } = document;
+  const { brand, catalogue, promotions, taxes, domains } = document;
   const order = {
     categories: catalogue.categories.map(({ slug }) => slug),
     products: catalogue.products.map(({ slug }) => slug),
@@ -47,6 +51,11 @@ function partsOf(document: StoreDocument | null): ReadonlyMap<string, Facts> {
     ...catalogue.products.map((product) => [`product ${product.slug}`, factsOf(product)] as const),
     ['shop order', factsOf(order)],
     ['recommendations for any basket', factsOf({ products: catalogue.recommendations })],
+    ...(domains.nameservers.length === 0
+      ? []
+      : [['name servers', factsOf({ nameservers: domains.nameservers })] as const]),
+    ...domains.registries.map((registry) => [`registry ${registry.key}`, factsOf(registry)] as const),
+    ...factsOfTlds(domains.tlds),
     ...promotions.map((promotion) => [`promotion ${promotion.id}`, factsOf(promotion)] as const),
     ...taxes.rates.map(
       (rate) =>

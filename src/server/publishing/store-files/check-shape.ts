@@ -86,13 +86,36 @@ function explain(issue: z.core.$ZodRawIssue): string {
       return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}${found(issue.input)}${textHint(issue)}`;
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}${found(issue.input)}${didYouMean(String(issue.input), issue.values.map(String))}`;
+    case 'invalid_union':
+      return explainKind(issue);
     case 'too_small':
       return `must be at least ${issue.minimum}`;
     case 'too_big':
       return `must be at most ${issue.maximum}`;
     default:
-      return `is not written in a form that is known here${found(issue.input)}`;
+      return unknownForm(issue.input);
   }
+}
+
+const noSuchKind = z.object({
+  options: z.array(z.string()),
+  discriminator: z.string(),
+  input: z.record(z.string(), z.unknown()),
+});
+
+/** Of a table that can be of several kinds: the kinds there are, when its own is none of them. */
+function explainKind(issue: z.core.$ZodRawIssue): string {
+  const unmatched = noSuchKind.safeParse(issue);
+  if (!unmatched.success) return unknownForm(issue.input);
+  const { options: kinds, discriminator, input } = unmatched.data;
+  const written = input[discriminator];
+  if (written === undefined) return `must say which: ${kinds.join(', ')}`;
+  const meant = typeof written === 'string' ? didYouMean(written, kinds) : '';
+  return `must be one of ${kinds.join(', ')}${found(written)}${meant}`;
+}
+
+function unknownForm(input: unknown): string {
+  return `is not written in a form that is known here${found(input)}`;
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {

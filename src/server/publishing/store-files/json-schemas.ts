@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandFile } from './brand-file.ts';
 import { catalogueFile } from './catalogue-file.ts';
+import { domainsFile } from './domains-file.ts';
 import { promotionsFile } from './promotions-file.ts';
 import { recommendationsFile } from './recommendations-file.ts';
 import { taxesFile } from './taxes-file.ts';
@@ -9,6 +10,7 @@ import { textFile } from './text-file.ts';
 const FILES = {
   brand: brandFile,
   catalogue: catalogueFile,
+  domains: domainsFile,
   promotions: promotionsFile,
   recommendations: recommendationsFile,
   taxes: taxesFile,

@@ -4,6 +4,15 @@ import { amount, currencyCode, moment, percentage, positiveNumber, slug, term, t
 
 const amounts = z.union([amount, z.record(currencyCode, amount)]);
 
+/** A product by its slug, or a TLD as A-labels: tld:com, tld:xn--p1ai, tld:com:transfer. */
+const target = z
+  .string()
+  .max(80, 'must have at most 80 characters')
+  .regex(
+    /^([a-z0-9]+(-[a-z0-9]+)*|tld:[a-z0-9-]+(\.[a-z0-9-]+)*(:transfer)?)$/u,
+    'must be the slug of a product ("web-hosting") or a TLD ("tld:com", "tld:com:transfer")',
+  );
+
 export const promotion = z.strictObject({
   id: slug,
   code: z
@@ -18,8 +27,8 @@ export const promotion = z.strictObject({
     .optional()
     .describe('Off the price: an amount in the base currency (others by rate), or {EUR: 5, USD: 6}'),
   free_months: positiveNumber.optional().describe('Months of the first term that cost nothing'),
-  products: z.array(slug).optional(),
-  categories: z.array(slug).optional(),
+  products: z.array(target).optional().describe('Products by slug; domains as tld:com or tld:com:transfer'),
+  categories: z.array(slug).optional().describe('Categories by slug; domains for every domain'),
   terms: termList.optional(),
   minimum_term: term.optional(),
   first_time_customers_only: z.boolean().optional(),

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TldSource } from '#server/publishing/store-files/domains-file.ts';
+import type { Findings } from '#server/publishing/store-files/findings.ts';
+import { inside } from '#server/publishing/store-files/source-file.ts';
+import type { RegistrantFieldSource } from '#server/publishing/store-files/tld-rules-fields.ts';
+import { checkFieldForm } from './check-field-form.ts';
+import type { Listed } from './listed-items.ts';
+import { reportDuplicateKeys } from './product-parts.ts';
+
+/**
+ * Reports what is wrong with the registries' questions: one key is one question in every TLD, asked once (domains/field-differs). Other problems:
+ * catalogue/duplicate-key, and those of checkFieldForm.
+ */
+export function checkRegistrantFields(tlds: readonly Listed<TldSource>[], findings: Findings): void {
+  const known = new Map<string, RegistrantFieldSource>();
+  for (const { value, place } of tlds) {
+    const fields = value.rules === 'generic' ? [] : (value.rules.registrant?.fields ?? []);
+    const list = inside(place, 'rules', 'registrant', 'fields');
+    reportDuplicateKeys(fields, list, findings);
+    for (const [index, field] of fields.entries()) {
+      const at = inside(list, index);
+      checkFieldForm(field, at, findings);
+      const first = known.get(field.key) ?? field;
+      known.set(field.key, first);
+      if (isSameQuestion(field, first)) continue;
+      const message = `"${field.key}" is another question in a TLD above: a key has one name, type, pattern and choices`;
+      findings.add(inside(at, 'key'), 'domains/field-differs', message);
+    }
+  }
+}
+
+/** Whether one answer does for both; why it is asked, of whom, and whether it must be given may differ. */
+function isSameQuestion(one: RegistrantFieldSource, other: RegistrantFieldSource): boolean {
+  return isDeepStrictEqual(questionOf(one), questionOf(other));
+}
+
+function questionOf({ name, type, pattern, choices }: RegistrantFieldSource): Partial<RegistrantFieldSource> {
+  return { name, type, pattern, choices };
+}

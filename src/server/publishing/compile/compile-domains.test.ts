@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { EU_MEMBER_STATES } from '#core/billing/eu-member-states.ts';
+import { NO_DOMAINS } from '#core/domains/tld.ts';
+import type { DomainCatalogue, TldPrice } from '#core/domains/tld.ts';
+import { buildStoreDocument } from '#server/publishing/store-document.builder.ts';
+import { editStoreText } from '#server/publishing/store-files.builder.ts';
+
+const COM = '{ register: 10.00, now: 5.00, renew: 12.00, transfer: 9.00, categories: [popular], rules: generic }';
+
+/** What the small store declares about domains, a part of its file replaced. */
+function domainsOf(part = '', replacement = ''): DomainCatalogue {
+  return buildStoreDocument({ 'domains.yaml': editStoreText('domains.yaml', part, replacement) }).domains;
+}
+
+/** [register, now, renew, transfer, restore] by currency of .com with other fields. */
+function pricesOf(fields: string): Readonly<Record<string, readonly (number | null)[]>> {
+  const prices = domainsOf(COM, `{ ${fields}, rules: generic }`).tlds[0]?.prices ?? {};
+  return Object.fromEntries(Object.entries(prices).map(([currency, price]) => [currency, rowOf(price)]));
+}
+
+function rowOf(price: TldPrice): readonly (number | null)[] {
+  const { registerRegularMinor, registerCurrentMinor, renewMinor, transferMinor, restoreMinor } = price;
+  return [registerRegularMinor, registerCurrentMinor, renewMinor, transferMinor, restoreMinor];
+}
+
+test('a brand without domains.yaml sells none', () => {
+  expect(buildStoreDocument({ 'domains.yaml': null }).domains).toEqual(NO_DOMAINS);
+});
+
+test('TLDs stand in the order of the file, in both their forms, with what the defaults say for them', () => {
+  expect(domainsOf()).toMatchObject({
+    nameservers: ['ns1.larkhost.example', 'ns2.larkhost.example'],
+    tlds: [
+      {
+        name: 'com',
+        unicode: 'com',
+        categories: ['popular'],
+        registries: ['sandbox', 'lookup'],
+        minYears: 1,
+        maxYears: 10,
+        graceDays: 30,
+        restoreDays: 30,
+        rules: null,
+      },
+      { name: 'xn--p1ai', unicode: 'рф', minYears: 1, maxYears: 1 },
+    ],
+  });
+  expect(domainsOf('рф:', 'xn--p1ai:').tlds[1]).toEqual(domainsOf().tlds[1]);
+  expect(
+    domainsOf('rules: generic', 'rules: generic, years: 2-5, grace_days: 0, registries: [sandbox]').tlds[0],
+  ).toEqual(expect.objectContaining({ minYears: 2, maxYears: 5, graceDays: 0, registries: ['sandbox'] }));
+});
+
+describe('a price', () => {
+  test('is derived in other currencies by rate and ending, the restore fee of the defaults too', () => {
+    expect(pricesOf('register: 10.00, now: 5.00, renew: 12.00, transfer: 9.00')).toEqual({
+      EUR: [1000, 500, 1200, 900, 8000],
+      USD: [1099, 599, 1299, 999, 8799],
+      JPY: [1600, 800, 1920, 1440, 12_800],
+    });
+  });
+
+  test('written out in another currency stands before the derived one, field by field', () => {
+    const written = 'prices_in: { USD: { register: 9.00, restore: none }, JPY: { now: 700 } }';
+    expect(pricesOf(`register: 10.00, now: 5.00, renew: 12.00, ${written}`)).toEqual({
+      EUR: [1000, 500, 1200, null, 8000],
+      USD: [900, 900, 1299, null, null],
+      JPY: [1600, 700, 1920, null, 12_800],
+    });
+  });
+
+  test('of a currency without a rate is needed in full', () => {
+    const catalogue = editStoreText('catalogue.yaml', ', JPY: 160 }', ' }').replace(
+      'monthly: 5.00',
+      'prices: { 1: 5 }\n    prices_in: { JPY: { 1: 800 } }\n    terms: [1]',
+    );
+    const server = catalogue.replace('default_term: 12', 'default_term: 12\n    currencies: [EUR, USD]');
+    const written = 'register: 10.00, renew: 12.00, prices_in: { JPY: { register: 1500, renew: 1900 } }';
+    const domains = editStoreText('domains.yaml', COM, `{ ${written}, rules: generic }`).replace(
+      'restore: none',
+      'prices_in: { JPY: { register: 900, renew: 900 } }',
+    );
+    const { tlds } = buildStoreDocument({
+      'catalogue.yaml': server,
+      'domains.yaml': domains,
+      'promotions.yaml': null,
+    }).domains;
+    expect(tlds.map(({ prices }) => prices['JPY'])).toEqual([
+      expect.objectContaining({ registerRegularMinor: 1500, renewMinor: 1900, restoreMinor: null }),
+      expect.objectContaining({ registerRegularMinor: 900 }),
+    ]);
+  });
+});
+
+test('the rules of a registry keep their source; what they do not say holds as everywhere', () => {
+  expect(domainsOf().tlds[1]?.rules).toEqual({
+    source: 'https://registry.example/rules',
+    minLength: 2,
+    maxLength: 63,
+    idnScripts: ['Cyrillic'],
+    idnLetters: 'абвгд',
+    noDigitsOnly: false,
+    registrantCountries: [...EU_MEMBER_STATES, 'CH'],
+    registrantFields: [
+      {
+        key: 'tax-number',
+        name: 'Tax number',
+        reason: 'The registry asks for it',
+        type: 'text',
+        required: true,
+        pattern: String.raw`\d{10}`,
+        choices: [],
+        only: null,
+      },
+    ],
+    transfer: { authCode: false, lockDays: 0, addsYear: true },
+  });
+  expect(domainsOf('rules: generic', 'rules: { source: "https://registry.example" }').tlds[0]?.rules).toMatchObject({
+    minLength: 1,
+    maxLength: 63,
+    idnScripts: [],
+    idnLetters: null,
+    registrantCountries: [],
+    transfer: { authCode: true, lockDays: 0, addsYear: true },
+  });
+});
+
+test('registries name their secrets and never hold them', () => {
+  const epp =
+    'key: epp, protocol: epp, host: epp.registry.example, user: lark, password: { secret: EPP_PASSWORD }, certificate: { secret: EPP_CERT }';
+  expect(domainsOf('key: lookup, protocol: rdap', `${epp} }\n  - { key: lookup, protocol: rdap`).registries).toEqual([
+    expect.objectContaining({ key: 'sandbox', protocol: 'sandbox', host: '', port: 0, maxSessions: 8, checkBatch: 20 }),
+    {
+      key: 'epp',
+      protocol: 'epp',
+      host: 'epp.registry.example',
+      port: 700,
+      user: 'lark',
+      passwordSecret: 'EPP_PASSWORD',
+      certificateSecret: 'EPP_CERT',
+      maxSessions: 4,
+      checkBatch: 10,
+    },
+    expect.objectContaining({ key: 'lookup', protocol: 'rdap', user: '', passwordSecret: null }),
+  ]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { buildStoreDocument } from '#server/publishing/store-document.builder.ts';
+import { editStoreText } from '#server/publishing/store-files.builder.ts';
+import { describeChanges } from './describe-changes.ts';
+
+const before = buildStoreDocument();
+
+function changesAfter(part: string, replacement: string): readonly string[] {
+  return describeChanges(
+    before,
+    buildStoreDocument({ 'domains.yaml': editStoreText('domains.yaml', part, replacement) }),
+  );
+}
+
+test("a TLD's price is told before → after in every currency, derived ones too, and what stays is not told", () => {
+  expect(changesAfter('register: 10.00, now: 5.00', 'register: 11.00, now: 5.00')).toEqual([
+    '~ domain .com',
+    '    register EUR: 10.00, now 5.00 → 11.00, now 5.00',
+    '    register USD: 10.99, now 5.99 → 11.99, now 5.99',
+    '    register JPY: 1600, now 800 → 1760, now 800',
+  ]);
+  expect(changesAfter('transfer: 9.00, ', '')).toEqual([
+    '~ domain .com',
+    '    transfer EUR: 9.00 → none',
+    '    transfer USD: 9.99 → none',
+    '    transfer JPY: 1440 → none',
+  ]);
+});
+
+test('a new TLD is told with a line a currency, and what it comes after', () => {
+  const added = changesAfter('  рф:', '  net: { register: 12.00, renew: 13.00, restore: none, rules: generic }\n  рф:');
+  expect(added).toContain('+ domain .net');
+  expect(added).toContain('    price EUR: register 12.00, renew 13.00');
+  expect(added).toContain('    price USD: register 12.99, renew 13.99');
+  expect(added.slice(-2)).toEqual(['~ domain .рф (xn--p1ai)', '    after: .com → .net']);
+});
+
+test('rules, registries and name servers are told by the names of their file', () => {
+  expect(changesAfter('length: 2-63', 'length: 3-63')).toEqual([
+    '~ domain .рф (xn--p1ai)',
+    '    rules min_length: 2 → 3',
+  ]);
+  expect(changesAfter('max_sessions: 8', 'max_sessions: 9')).toEqual(['~ registry sandbox', '    max_sessions: 8 → 9']);
+  expect(changesAfter('ns2.larkhost.example', 'ns3.larkhost.example')).toEqual([
+    '~ name servers',
+    '    nameservers: ns1.larkhost.example, ns2.larkhost.example → ns1.larkhost.example, ns3.larkhost.example',
+  ]);
+});
+
+test('domains that a brand stops selling are told as removed', () => {
+  const after = buildStoreDocument({ 'domains.yaml': null });
+  expect(describeChanges(before, after)).toEqual([
+    '- name servers',
+    '- registry sandbox',
+    '- registry lookup',
+    '- domain .com',
+    '- domain .рф (xn--p1ai)',
+  ]);
+});
