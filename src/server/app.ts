@@ -1,21 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#core/storefront/brand.ts';
 import { createPasswordStrength } from '#server/account/public.ts';
 import { accountHandlers } from '#server/account/routes.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
+import { createAvailabilitySource } from '#server/adapters/registries/chain.ts';
+import { createRegistries } from '#server/adapters/registries/create-registries.ts';
+import type { Registries } from '#server/adapters/registries/create-registries.ts';
 import { basketFacts, mergeAtSignIn } from '#server/basket/public.ts';
 import { basketHandlers } from '#server/basket/routes.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers, placeOrderHandler } from '#server/checkout/routes.ts';
+import { chainOf, createCheckWriter, createSearchGate } from '#server/domains/public.ts';
+import type { RegistryOf, SearchServices } from '#server/domains/public.ts';
+import { domainHandlers, domainStreams } from '#server/domains/routes.ts';
 import type { Env } from '#server/env.ts';
 import { createAvailability } from '#server/http/availability.ts';
 import type { Availability } from '#server/http/availability.ts';
 import { buildHttp } from '#server/http/build-http.ts';
 import type { HttpOptions } from '#server/http/build-http.ts';
-import type { Handlers } from '#server/http/call.ts';
+import type { Handlers, StreamHandlers } from '#server/http/call.ts';
 import { webhookPath } from '#server/http/webhook-routes.ts';
 import { invoiceHandlers, orderHandlers } from '#server/orders/routes.ts';
+import { ownedDomainHandlers } from '#server/owned-domains/routes.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { receiveWebhook } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
@@ -28,7 +36,9 @@ import { createLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPasswordHash } from '#server/platform/password-hash.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
 import { loadSecretKeys } from '#server/platform/secret-keys.ts';
+import type { SecretKeys } from '#server/platform/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import { storefrontHandlers } from '#server/storefront/get-storefront.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
@@ -58,6 +68,12 @@ export interface AppParts extends Pick<
   readonly passwordHash?: PasswordHash;
   /** The payment provider a brand names; the sandbox by default. */
   readonly provider?: PaymentServices['provider'];
+  /** The registry a brand names; by the store files and `secretOf` by default. */
+  readonly registryOf?: RegistryOf;
+  /** A secret by the name the store files give it; none by default. */
+  readonly secretOf?: (name: string) => string | null;
+  /** Aborts when a shopper has waited long enough for a registry. */
+  readonly patience?: () => AbortSignal;
   /** How long providers may take to answer: longer in the worker, where nobody waits (reliability.md §4). */
   readonly providerTimeoutMs?: number;
 }
@@ -66,15 +82,31 @@ export interface AppParts extends Pick<
 export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const { database, clock = systemClock, log = createLog({ level: env.logLevel }), ...rest } = parts;
   const { ids = createIds(clock), passwordHash = createPasswordHash(), ...http } = rest;
+  const keys = await loadSecretKeys(env);
   const storefronts = createStorefronts(database);
   await storefronts.refresh();
-  const provider = parts.provider ?? (await sandboxProviders(env, clock, parts.providerTimeoutMs));
+  const provider = parts.provider ?? sandboxProviders(env, keys, clock, parts.providerTimeoutMs);
   const availability = createAvailability(clock, log);
   const payments: PaymentServices = { database, clock, ids, log, provider };
-  const handlers = wireHandlers(payments, passwordHash, availability);
+  const checks = createCheckWriter(payments);
+  const registries = openRegistries(env, keys, parts, { storefronts, clock, ids, log });
+  const registryOf: RegistryOf = (brandId, key) => registries.registryOf(brandId, key);
+  const services = {
+    ...payments,
+    storefronts,
+    registryOf,
+    availability: createAvailabilitySource({ registryOf, clock, chainOf: (...name) => chainOf(storefronts, ...name) }),
+    transferCodes: createSecretBox(keys, 'transfer-codes'),
+    ...(parts.patience === undefined ? {} : { patience: parts.patience }),
+    gate: createSearchGate(),
+    checks,
+    ...(parts.metrics === undefined ? {} : { observeAnswer: parts.metrics.observeAnswer.bind(parts.metrics) }),
+  };
+  const handlers = wireHandlers(services, passwordHash, availability);
   const server = await buildHttp({
     ...http,
     handlers,
+    streams: { domains: domainStreams(services) } satisfies StreamHandlers,
     storefronts,
     database,
     clock,
@@ -85,15 +117,28 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     providerOrigins: (brand) => providersOf(brand, provider).flatMap(({ origins }) => origins),
     receiveWebhook: (webhook) => receiveWebhook(payments, webhook),
   });
-  return { handlers, http: server, jobs: createJobs(payments, storefronts), storefronts, close: () => server.close() };
+  return {
+    handlers,
+    http: server,
+    jobs: createJobs(services),
+    storefronts,
+    async close() {
+      await server.close();
+      await checks.settled();
+      await registries.close();
+    },
+  };
 }
 
 /** Named on every brand's pages as 'Powered by' (decisions.md D2). */
 const PLATFORM = { name: 'Landrush', href: 'https://landrush.example', region: 'euc1' } as const;
 
-function wireHandlers(payments: PaymentServices, passwordHash: PasswordHash, availability: Availability): Handlers {
-  const { database, ids } = payments;
-  const factsOf = basketFacts({ database, ids });
+/** What the use cases of all nouns work with. */
+type Services = PaymentServices & SearchServices;
+
+function wireHandlers(services: Services, passwordHash: PasswordHash, availability: Availability): Handlers {
+  const { database, ids } = services;
+  const factsOf = basketFacts({ database });
   return {
     storefront: storefrontHandlers(PLATFORM),
     account: accountHandlers({
@@ -109,20 +154,23 @@ function wireHandlers(payments: PaymentServices, passwordHash: PasswordHash, ava
       basketCurrency: async (call) => (await factsOf(call)).currency,
       productsInBasket: async (call) => (await factsOf(call)).productIds,
     }),
-    basket: basketHandlers({ database, ids }),
-    checkout: checkoutHandlers(payments),
-    orders: { place: placeOrderHandler(payments), ...orderHandlers(payments) },
-    invoices: invoiceHandlers(payments),
+    domains: domainHandlers(services),
+    ownedDomains: ownedDomainHandlers(services),
+    basket: basketHandlers(services),
+    checkout: checkoutHandlers(services),
+    orders: { place: placeOrderHandler(services), ...orderHandlers(services) },
+    invoices: invoiceHandlers(services),
   };
 }
 
 /** The sandbox of this deployment as each brand's provider: its webhooks come back to this process under the brand's id. */
-async function sandboxProviders(
+function sandboxProviders(
   env: Env,
+  secretKeys: SecretKeys,
   clock: Clock,
   readTimeoutMs: number | undefined,
-): Promise<PaymentServices['provider']> {
-  const { webhookSecret, ...keys } = sandboxSecrets(await loadSecretKeys(env));
+): PaymentServices['provider'] {
+  const { webhookSecret, ...keys } = sandboxSecrets(secretKeys);
   const known = new Map<string, PaymentProvider>();
   return (brandId, key) => {
     if (key !== 'sandbox') return null;
@@ -139,6 +187,33 @@ async function sandboxProviders(
     known.set(brandId, provider);
     return provider;
   };
+}
+
+/** The registries the brands' files name; what this process takes of their sessions leaves the other half to the worker, or to the web. */
+function openRegistries(
+  env: Env,
+  keys: SecretKeys,
+  { registryOf, secretOf = () => null }: AppParts,
+  { storefronts, ...services }: { storefronts: Storefronts; clock: Clock; ids: Ids; log: Log },
+): Registries {
+  if (registryOf !== undefined) return { registryOf, close: async () => undefined };
+  return createRegistries({
+    ...services,
+    registriesOf: (brandId) => storefronts.byBrand(brandId)?.domains.registries ?? [],
+    secret: secretOf,
+    sandbox: {
+      port: env.sandboxPorts.registry,
+      ca: () => readIfThere(join(env.dataDir, 'sandbox-registry', 'ca.pem')),
+      user: 'landrush',
+      password: sandboxSecrets(keys).registryPassword,
+    },
+    sessionsOf: (allowed) => Math.max(1, Math.floor(allowed / 2)),
+  });
+}
+
+/** The sandbox makes its certificate when it starts, which may be after us. */
+function readIfThere(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
 function providersOf(brand: Brand, provider: PaymentServices['provider']): PaymentProvider[] {

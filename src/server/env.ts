@@ -21,7 +21,14 @@ export interface Env {
   readonly secretKeys?: SecretKeys;
   /** Absent: mail goes to the mailbox sandbox. */
   readonly smtpUrl?: string;
-  readonly sandboxPorts: { readonly paymentProvider: number; readonly registry: number; readonly mailbox: number };
+  readonly sandboxPorts: {
+    readonly paymentProvider: number;
+    /** EPP over TLS. */
+    readonly registry: number;
+    readonly mailbox: number;
+    /** The sandbox registry's page and controls, over HTTP. */
+    readonly registryControl: number;
+  };
   readonly logLevel: LogLevel;
 }
 
@@ -55,7 +62,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     trustedProxies: read('TRUSTED_PROXIES', [], parseNetworks),
     ...(secretKeys === undefined ? {} : { secretKeys }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
-    sandboxPorts: { paymentProvider: port + 1, registry: port + 2, mailbox: port + 3 },
+    sandboxPorts: { paymentProvider: port + 1, registry: port + 2, mailbox: port + 3, registryControl: port + 4 },
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
   };
   problems.push(...findPortProblems(env));
@@ -109,12 +116,12 @@ function parseLogLevel(text: string): Result<LogLevel, string> {
   return level === undefined ? refuse(`must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`) : ok(level);
 }
 
-/** The sandbox processes take the three ports after PORT, and no two of all these may be the same. */
+/** The sandbox processes take the four ports after PORT, and no two of all these may be the same. */
 function findPortProblems({ port, metricsPort, sandboxPorts }: Env): string[] {
   const taken = [port, ...Object.values(sandboxPorts)];
   if (Math.max(...taken, metricsPort) > PORT_MAX)
     return [`PORT ${port} leaves no room for the ports after it: it must be at most ${PORT_MAX - METRICS_OFFSET}.`];
   return taken.includes(metricsPort)
-    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the three ports after it.`]
+    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the four ports after it.`]
     : [];
 }

@@ -1,20 +1,27 @@
 import { createSecretBox } from '#server/platform/secret-box.ts';
 import type { SecretKeys } from '#server/platform/secret-keys.ts';
 
-/** What the server and the sandbox provider of one deployment share; derived from its keys, so that nobody has to type them. */
+/** What the server and the sandboxes of one deployment share; derived from its keys, so that nobody has to type them. */
 export interface SandboxSecrets {
   readonly secretKey: string;
   readonly publishableKey: string;
   /** `whsec_` and base64 (Standard Webhooks). */
   readonly webhookSecret: string;
+  /** Of every registrar at the sandbox registry; 16 characters, the most EPP allows (RFC 5730 §4.1). */
+  readonly registryPassword: string;
+  /** Proves a right to set the sandbox registry's faults. */
+  readonly registryControlSecret: string;
 }
 
 /** Derives the sandbox's secrets from the deployment's current key. */
 export function sandboxSecrets(keys: SecretKeys): SandboxSecrets {
   const box = createSecretBox(keys, 'sandbox-payments');
+  const registryBox = createSecretBox(keys, 'sandbox-registry');
   return {
     secretKey: `sk_sandbox_${box.sign('api')}`,
     publishableKey: 'pk_sandbox',
     webhookSecret: `whsec_${Buffer.from(box.sign('webhooks'), 'base64url').toString('base64')}`,
+    registryPassword: registryBox.sign('epp').slice(0, 16),
+    registryControlSecret: registryBox.sign('control'),
   };
 }

@@ -3,14 +3,21 @@ import { API_PREFIX } from './api-routes.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { jsonSchemaOf, problemsByStatus } from './open-api.ts';
-import { listEndpoints } from './operations.ts';
-import type { Operation } from './operations.ts';
+import { listEndpoints, listStreams } from './operations.ts';
 
-type Declared = Omit<Operation, 'handle'>;
+/** An endpoint or a stream as it is described. */
+interface Described {
+  readonly noun: string;
+  readonly verb: string;
+  readonly endpoint: Omit<ReturnType<typeof listEndpoints>[number]['endpoint'], 'output' | 'idempotencyKey'>;
+  readonly needsKey: boolean;
+  /** What comes back, by what it is called. */
+  readonly answer: { readonly title: string; readonly schema: Parameters<typeof jsonSchemaOf>[0] };
+}
 
 /** The API for people to read: the same table as the OpenAPI document, without a script. */
 export function apiDocsPage(nonce: string): string {
-  const endpoints = listEndpoints();
+  const endpoints = listDescribed();
   const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
   return html`<!doctype html>
     <html lang="en">
@@ -47,14 +54,28 @@ export function apiDocsPage(nonce: string): string {
     </html> `.markup;
 }
 
-function linkTo({ noun, verb, endpoint }: Declared): Html {
+function listDescribed(): Described[] {
+  const endpoints = listEndpoints().map((one) => ({
+    ...one,
+    needsKey: one.endpoint.idempotencyKey,
+    answer: { title: 'Output', schema: one.endpoint.output },
+  }));
+  const streams = listStreams().map((one) => ({
+    ...one,
+    needsKey: false,
+    answer: { title: 'Each line (application/x-ndjson)', schema: one.endpoint.event },
+  }));
+  return [...endpoints, ...streams];
+}
+
+function linkTo({ noun, verb, endpoint }: Described): Html {
   return html`<li>
     <a href="#${noun}.${verb}"><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></a>
   </li>`;
 }
 
-function describe({ noun, verb, endpoint }: Declared): Html {
-  const key = endpoint.idempotencyKey ? html`<p>Needs an <code>Idempotency-Key</code> header.</p>` : html``;
+function describe({ noun, verb, endpoint, needsKey, answer }: Described): Html {
+  const key = needsKey ? html`<p>Needs an <code>Idempotency-Key</code> header.</p>` : html``;
   const own = [...problemsByStatus(endpoint).values()].flat().filter((code) => endpoint.problems.includes(code));
   return html`<article id="${noun}.${verb}">
     <h3><code>${endpoint.method} ${API_PREFIX}${endpoint.path}</code></h3>
@@ -65,8 +86,8 @@ function describe({ noun, verb, endpoint }: Declared): Html {
       <pre tabindex="0">${schemaText(endpoint.input, 'input')}</pre>
     </details>
     <details>
-      <summary>Output</summary>
-      <pre tabindex="0">${schemaText(endpoint.output, 'output')}</pre>
+      <summary>${answer.title}</summary>
+      <pre tabindex="0">${schemaText(answer.schema, 'output')}</pre>
     </details>
     ${
       own.length === 0
@@ -78,7 +99,7 @@ function describe({ noun, verb, endpoint }: Declared): Html {
   </article>`;
 }
 
-function schemaText(schema: Declared['endpoint']['input'], io: 'input' | 'output'): string {
+function schemaText(schema: Described['answer']['schema'], io: 'input' | 'output'): string {
   return JSON.stringify(jsonSchemaOf(schema, io), null, 2);
 }
 

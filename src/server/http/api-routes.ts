@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
+import { methodsBeside, prepareAnswer, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
 import { visitOf } from './door.ts';
 import { createJsonOf } from './json-of.ts';
 import type { JsonOf } from './json-of.ts';
 import type { Operation } from './operations.ts';
-import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
 import { openRequestCalls } from './request-calls.ts';
 import type { RequestCallServices } from './request-calls.ts';
 import type { OperationRunner } from './run-operation.ts';
-import { securityHeaders } from './security-policy.ts';
 
 /** What the API's routes are made of. */
 export interface ApiOptions extends RequestCallServices {
@@ -30,8 +29,8 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     app.route({ method, url, handler: answerWith(operation, options, jsonOf) });
   }
   for (const [url, methods] of methodsByPath) {
-    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
-    app.route({ method: others, url, handler: (request, reply) => sendWrongMethod(request, reply, methods) });
+    const handler: RouteHandlerMethod = (request, reply) => sendWrongMethod(request, reply, methods);
+    app.route({ method: methodsBeside(methods), url, handler });
   }
   app.all('/api', sendNothingHere);
   app.all('/api/*', sendNothingHere);
@@ -39,14 +38,13 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
 
 function answerWith(operation: Operation, { run, ...services }: ApiOptions, jsonOf: JsonOf): RouteHandlerMethod {
   return async (request, reply) => {
-    const visit = visitOf(request);
-    const calls = await openRequestCalls(services, visit);
+    const calls = await openRequestCalls(services, visitOf(request));
     const key = request.headers['idempotency-key'];
     const result = await run(operation, calls, inputOf(operation, request), typeof key === 'string' ? key : null);
     const cookie = calls.setCookie();
     if (cookie !== null) void reply.header('set-cookie', cookie);
-    prepare(request, reply);
-    if (!result.ok) return sendDocument(reply, problemDocument(result.problem, visit.requestId));
+    if (!result.ok) return sendProblemDocument(request, reply, result.problem);
+    prepareAnswer(request, reply);
     return reply.type('application/json; charset=utf-8').send(jsonOf(result.value));
   };
 }
@@ -58,32 +56,5 @@ function inputOf({ endpoint }: Operation, { query, body, params }: FastifyReques
   return { ...given, ...(typeof params === 'object' ? params : {}) };
 }
 
-function prepare(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers(HEADERS[visitOf(request).outer.scheme]);
-}
-
-const NOTHING = { nonce: '', providers: [], fonts: [], images: [] } as const;
-const HEADERS = {
-  http: { ...securityHeaders('data', { ...NOTHING, isHttps: false }), 'cache-control': 'no-store' },
-  https: { ...securityHeaders('data', { ...NOTHING, isHttps: true }), 'cache-control': 'no-store' },
-};
-
-function sendDocument(
-  reply: FastifyReply,
-  { status, retryAfterSeconds, body }: ReturnType<typeof problemDocument>,
-): FastifyReply {
-  if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
-  return reply.code(status).type(PROBLEM_TYPE).send(body);
-}
-
-function sendNothingHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  prepare(request, reply);
-  return sendDocument(reply, problemDocument(problem('request/not-found'), request.id));
-}
-
-/** No problem code of ours: the status says all (RFC 9457 §4.2.1). */
-function sendWrongMethod(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
-  prepare(request, reply);
-  const body = { type: 'about:blank', title: 'Method Not Allowed', status: 405, requestId: request.id };
-  return reply.code(405).header('allow', methods.join(', ')).type(PROBLEM_TYPE).send(JSON.stringify(body));
-}
+const sendNothingHere: RouteHandlerMethod = (request, reply) =>
+  sendProblemDocument(request, reply, problem('request/not-found'));

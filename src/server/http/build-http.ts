@@ -10,7 +10,7 @@ import type { Storefronts } from '#server/storefront/public.ts';
 import { registerApi } from './api-routes.ts';
 import { registerAssets } from './asset-routes.ts';
 import type { Availability } from './availability.ts';
-import type { Handlers } from './call.ts';
+import type { Handlers, StreamHandlers } from './call.ts';
 import { registerDocs } from './docs-routes.ts';
 import { findVisit, registerDoor } from './door.ts';
 import { registerHealth } from './health-routes.ts';
@@ -18,19 +18,21 @@ import { createIdempotency } from './idempotency.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { Metrics } from './metrics.ts';
 import type { NetworkLimit } from './network-limiter.ts';
-import { listOperations } from './operations.ts';
+import { listOperations, listStreamOperations } from './operations.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { registerPages } from './pages.ts';
 import { problemOfFault } from './problem-of-fault.ts';
 import { registerRequestLog } from './request-log.ts';
 import { createOperationRunner } from './run-operation.ts';
 import { sendProblem } from './send-problem.ts';
+import { registerStreams } from './stream-routes.ts';
 import { registerWebhooks } from './webhook-routes.ts';
 import type { WebhookReceiver } from './webhook-routes.ts';
 
 /** Everything the HTTP layer is made of; what is left out is not served. */
 export interface HttpOptions {
   readonly handlers: Handlers;
+  readonly streams: StreamHandlers;
   readonly storefronts: Pick<Storefronts, 'at' | 'byHost' | 'image' | 'list'>;
   readonly database: Database;
   readonly clock: Clock;
@@ -76,7 +78,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   const idempotency = createIdempotency(database);
-  const run = createOperationRunner({ idempotency, availability, checksOutputs: options.checksOutputs ?? false });
+  const { checksOutputs = false } = options;
+  const run = createOperationRunner({ idempotency, availability, checksOutputs });
   const operations = listOperations(handlers);
   const services = { operations, run, storefronts, database, ids, log };
 
@@ -87,6 +90,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.removeContentTypeParser('text/plain');
   registerHealth(app, { database, hasStores: () => storefronts.list().length > 0 });
   registerApi(app, services);
+  registerStreams(app, {
+    storefronts,
+    database,
+    ids,
+    log,
+    checksOutputs,
+    streams: listStreamOperations(options.streams),
+  });
   registerDocs(app, ids);
   await registerAssets(app, { clientDir: options.clientDir ?? null, image: storefronts.image });
   const { receiveWebhook, renderPage } = options;

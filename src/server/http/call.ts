@@ -1,5 +1,5 @@
-import type { Api } from '#contract/api.ts';
-import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { Api, Streams } from '#contract/api.ts';
+import type { Endpoint, EventOf, OutputOf, ParsedInputOf, StreamEndpoint, StreamInputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -62,5 +62,21 @@ export type Handler<Declared> = (
 export type Handlers = {
   readonly [Noun in keyof Api]: {
     readonly [Verb in keyof Api[Noun]]: Api[Noun][Verb] extends Endpoint ? Handler<Api[Noun][Verb]> : never;
+  };
+};
+
+/** One use case that answers piece by piece; the signal aborts when nobody listens any more, and once all was said. */
+export type StreamHandler<Declared> = (
+  call: Call,
+  input: StreamInputOf<Declared>,
+  signal: AbortSignal,
+) => Promise<Result<AsyncIterable<EventOf<Declared>>, Problem>>;
+
+/** A handler for every stream of the contract. */
+export type StreamHandlers = {
+  readonly [Noun in keyof Streams]: {
+    readonly [Verb in keyof Streams[Noun]]: Streams[Noun][Verb] extends StreamEndpoint
+      ? StreamHandler<Streams[Noun][Verb]>
+      : never;
   };
 };

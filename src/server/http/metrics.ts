@@ -2,12 +2,15 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Availability } from '#core/domains/availability.ts';
 import { routeOf } from './request-log.ts';
 
 /** The numbers of a process for Prometheus. */
 export interface Metrics {
   /** Counts the requests of an app. */
   observe(app: FastifyInstance): void;
+  /** Counts an answer of a registry to a search by its kind, with how long the shopper waited for it. */
+  observeAnswer(kind: Availability['kind'], seconds: number): void;
   /** Answers /metrics on a port of the loopback address only (D2). */
   listen(port: number): Promise<Server>;
 }
@@ -23,7 +26,15 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const answers = new Histogram({
+    name: 'landrush_domain_answer_duration_seconds',
+    help: 'How long searches waited for what a registry said of a name.',
+    labelNames: ['answer'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
   return {
+    observeAnswer: (kind, seconds) => answers.observe({ answer: kind }, seconds),
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
         durations.observe(

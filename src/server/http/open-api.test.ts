@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openTestHttp } from '#tests/support/test-http.ts';
 import { openApiDocument } from './open-api.ts';
-import { listEndpoints } from './operations.ts';
+import { listEndpoints, listStreams } from './operations.ts';
 
 interface Described {
   readonly operationId: string;
@@ -33,7 +33,8 @@ describe('the OpenAPI document', () => {
 
   test('describes every endpoint once, under its own name', () => {
     const ids = operations.map(({ operationId }) => operationId);
-    expect(ids).toEqual(listEndpoints().map(({ noun, verb }) => `${noun}.${verb}`));
+    const declared = [...listEndpoints(), ...listStreams()].map(({ noun, verb }) => `${noun}.${verb}`);
+    expect(ids.toSorted()).toEqual(declared.toSorted());
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -66,6 +67,12 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.Problem).toBeDefined();
   });
 
+  test('describes a stream by its lines', () => {
+    const stream = paths['/domains/search/stream']?.['get'];
+    expect(stream?.parameters?.map(({ name }) => name)).toEqual(['query', 'offset', 'currency']);
+    expect(stream?.responses['200']).toMatchObject({ content: { 'application/x-ndjson': { schema: {} } } });
+  });
+
   test('leaves path parameters out of bodies', () => {
     const pay = operations.find(({ operationId }) => operationId === 'invoices.pay');
     expect(Object.keys(pay?.requestBody?.content['application/json'].schema.properties ?? {})).toEqual(['payment']);
@@ -78,7 +85,7 @@ describe('the OpenAPI document', () => {
     const page = await client().request('/api/docs');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body).not.toContain('<script');
-    for (const { endpoint } of listEndpoints())
+    for (const { endpoint } of [...listEndpoints(), ...listStreams()])
       expect(page.body).toContain(`${endpoint.method} /api/v1${endpoint.path}`);
   });
 });

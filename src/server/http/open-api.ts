@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { API_PREFIX } from './api-routes.ts';
-import { listEndpoints } from './operations.ts';
-import type { Operation } from './operations.ts';
+import { listEndpoints, listStreams } from './operations.ts';
+import type { Operation, StreamOperation } from './operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Declared = Omit<Operation, 'handle'>;
+type DeclaredStream = Omit<StreamOperation, 'handle'>;
 
 /** The API as an OpenAPI 3.1 document, made from the contract alone (architecture.md §3). */
 export function openApiDocument(): Json {
@@ -15,6 +16,7 @@ export function openApiDocument(): Json {
     const { method, path } = declared.endpoint;
     (paths[path] ??= {})[method.toLowerCase()] = describeOperation(declared);
   }
+  for (const declared of listStreams()) paths[declared.endpoint.path] = { get: describeStream(declared) };
   return {
     openapi: '3.1.0',
     info: { title: 'Landrush storefront API', version: '1', description: DESCRIPTION },
@@ -42,8 +44,11 @@ export const GENERAL_PROBLEMS: readonly ProblemCode[] = [
 /** The problems of an endpoint by status, its own before the general ones. */
 export function problemsByStatus({
   problems,
-  idempotencyKey,
-}: Declared['endpoint']): ReadonlyMap<number, readonly ProblemCode[]> {
+  idempotencyKey = false,
+}: Pick<Declared['endpoint'], 'problems'> & { readonly idempotencyKey?: boolean }): ReadonlyMap<
+  number,
+  readonly ProblemCode[]
+> {
   const keyed: readonly ProblemCode[] = idempotencyKey
     ? ['request/idempotency-key-missing', 'request/still-running', 'request/key-reused']
     : [];
@@ -98,26 +103,34 @@ function describeOperation({ noun, verb, endpoint }: Declared): Json {
   const { path, summary, input, output, idempotencyKey, method } = endpoint;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const schema = objectSchema(jsonSchemaOf(input, 'input'));
-  const parameters = Object.entries(schema.properties)
-    .filter(([name]) => method === 'GET' || inPath.includes(name))
-    .map(([name, type]) => {
-      const isInPath = inPath.includes(name);
-      return {
-        name,
-        in: isInPath ? 'path' : 'query',
-        required: isInPath || schema.required.includes(name),
-        schema: type,
-      };
-    });
-  const all = [...parameters, ...(idempotencyKey ? [KEY_PARAMETER] : [])];
+  const all = [...parametersOf(schema, inPath, method === 'GET'), ...(idempotencyKey ? [KEY_PARAMETER] : [])];
   return {
     operationId: `${noun}.${verb}`,
     tags: [noun],
     summary,
     ...(all.length === 0 ? {} : { parameters: all }),
     ...(method === 'GET' ? {} : { requestBody: bodyOf(schema, inPath) }),
-    responses: responsesOf(endpoint, output),
+    responses: { '200': goodAnswer('application/json', output), ...problemAnswers(endpoint) },
   };
+}
+
+function describeStream({ noun, verb, endpoint }: DeclaredStream): Json {
+  return {
+    operationId: `${noun}.${verb}`,
+    tags: [noun],
+    summary: endpoint.summary,
+    parameters: parametersOf(objectSchema(jsonSchemaOf(endpoint.input, 'input')), [], true),
+    responses: { '200': goodAnswer('application/x-ndjson', endpoint.event), ...problemAnswers(endpoint) },
+  };
+}
+
+function parametersOf({ properties, required }: ObjectSchema, inPath: readonly string[], takesQuery: boolean): Json[] {
+  return Object.entries(properties)
+    .filter(([name]) => takesQuery || inPath.includes(name))
+    .map(([name, schema]) => {
+      const isInPath = inPath.includes(name);
+      return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema };
+    });
 }
 
 const KEY_PARAMETER = {
@@ -150,7 +163,11 @@ function bodyOf({ rest, properties, required }: ObjectSchema, inPath: readonly s
   return { required: needed.length > 0, content: { 'application/json': { schema } } };
 }
 
-function responsesOf(endpoint: Declared['endpoint'], output: z.ZodMiniType): Json {
+function goodAnswer(mediaType: string, schema: z.ZodMiniType): Json {
+  return { description: 'Done.', content: { [mediaType]: { schema: jsonSchemaOf(schema, 'output') } } };
+}
+
+function problemAnswers(endpoint: Pick<Declared['endpoint'], 'problems'>): Json {
   const problems = [...problemsByStatus(endpoint)].map(([status, codes]): [string, Json] => [
     String(status),
     {
@@ -158,6 +175,5 @@ function responsesOf(endpoint: Declared['endpoint'], output: z.ZodMiniType): Jso
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ]);
-  const good = { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(output, 'output') } } };
-  return { '200': good, ...Object.fromEntries(problems) };
+  return Object.fromEntries(problems);
 }

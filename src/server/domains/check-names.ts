@@ -1,0 +1,51 @@
+import type { Availability } from '#core/domains/availability.ts';
+import { splitSuffix } from '#core/domains/split-suffix.ts';
+import type { Tld } from '#core/domains/tld.ts';
+import { askAllNames } from './ask-names.ts';
+import type { AskedName } from './ask-names.ts';
+import { loadChecks, saveChecks } from './domain-check-store.ts';
+import type { DomainServices } from './domain-services.ts';
+import { patienceOf } from './patience.ts';
+import type { NameAnswer } from './registry.ts';
+
+/** How old an answer may be that something is added, ordered or registered by (D8). */
+const FRESH_MS = 60_000;
+
+/** What asking again needs. */
+export type CheckServices = Pick<DomainServices, 'database' | 'clock' | 'storefronts' | 'registryOf' | 'patience'>;
+
+/**
+ * What is known of names by now: those nobody answered for within 60 s are asked again and kept for the prices (domain_checks). While a registry is away
+ * the last known answer counts, and a name never answered for is 'unknown' (D8). Asks outside, so never inside a transaction.
+ */
+export async function freshAnswers(
+  services: CheckServices,
+  brandId: string,
+  names: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Availability>> {
+  const wanted = [...new Set(names)];
+  const known = await loadChecks(services.database.read, brandId, wanted);
+  const stale = wanted.filter((name) => now - (known.get(name)?.checkedAt ?? Number.NEGATIVE_INFINITY) > FRESH_MS);
+  const answers = stale.length === 0 ? [] : await askAll(services, brandId, stale);
+  const isKept = answers.some(({ availability }) => availability.kind !== 'unknown');
+  if (isKept) await services.database.transaction((tx) => saveChecks(tx, brandId, answers, services.clock.now()));
+  const fresh = new Map(answers.map(({ name, availability }) => [name, availability]));
+  return new Map(wanted.map((name) => [name, decide(fresh.get(name), known.get(name)?.answer)]));
+}
+
+async function askAll(services: CheckServices, brandId: string, names: readonly string[]): Promise<NameAnswer[]> {
+  const tlds = services.storefronts.byBrand(brandId)?.tldIndex ?? NO_TLDS;
+  const asked = names.flatMap((name): AskedName[] => {
+    const tld = tlds.get(splitSuffix(name, tlds)?.tld ?? '');
+    return tld === undefined ? [] : [{ name, tld }];
+  });
+  return askAllNames(services, brandId, asked, patienceOf(services));
+}
+
+const NO_TLDS: ReadonlyMap<string, Tld> = new Map();
+
+function decide(fresh: Availability | undefined, last: Availability | undefined): Availability {
+  if (fresh !== undefined && fresh.kind !== 'unknown') return fresh;
+  return last ?? fresh ?? { kind: 'unknown', reason: 'timeout' };
+}

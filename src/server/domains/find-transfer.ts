@@ -1,0 +1,53 @@
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { loadKnownBasket } from '#server/basket/public.ts';
+import type { Call } from '#server/http/call.ts';
+import { loadOrder, ownsOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+
+/** A transfer that a code can be given for. */
+export interface FoundTransfer {
+  readonly name: string;
+  /** Of the basket, or of the order it became. */
+  readonly basketId: string;
+  readonly lineId: string;
+  readonly isOrdered: boolean;
+}
+
+/** The caller's transfer of a name: in an order of theirs, else in the open basket. Another's is answered as one that is not there (reliability.md §3). */
+export async function findTransfer(
+  db: Queries,
+  call: Call,
+  { name, orderId }: { readonly name: string; readonly orderId: string | null },
+): Promise<Result<FoundTransfer, Problem>> {
+  const found = await (orderId === null ? inBasket(db, call, name) : inOrder(db, call, name, orderId));
+  if (found !== null) return ok(found);
+  return refuse(problem(call.sessionExpired ? 'session/expired' : 'domains/no-such-transfer'));
+}
+
+async function inBasket(db: Queries, call: Call, name: string): Promise<FoundTransfer | null> {
+  const basketId = call.session?.basketId ?? null;
+  const stored = basketId === null ? null : await loadKnownBasket(db, call, basketId);
+  return stored === null || stored.state === 'merged'
+    ? null
+    : transferOf(stored.basket.lines, name, { basketId: stored.basket.id, isOrdered: stored.state === 'ordered' });
+}
+
+async function inOrder(db: Queries, call: Call, name: string, orderId: string): Promise<FoundTransfer | null> {
+  const order = await loadOrder(db, call.store.brand.id, orderId);
+  return order === null || !ownsOrder(call, order)
+    ? null
+    : transferOf(order.document.priced.lines, name, { basketId: orderId, isOrdered: true });
+}
+
+function transferOf(
+  lines: readonly { readonly id: string; readonly configuration: Configuration }[],
+  name: string,
+  of: Pick<FoundTransfer, 'basketId' | 'isOrdered'>,
+): FoundTransfer | null {
+  const line = lines.find(({ configuration: { domain } }) => domain?.mode === 'transfer' && domain.name === name);
+  return line === undefined ? null : { ...of, name, lineId: line.id };
+}

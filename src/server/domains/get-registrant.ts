@@ -1,0 +1,19 @@
+import type { getRegistrant as endpoint } from '#contract/domains.ts';
+import { ok } from '#core/result.ts';
+import { loadKnownBasket } from '#server/basket/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { DomainServices } from './domain-services.ts';
+import { loadRegistrant } from './registrant-store.ts';
+import { registrantView } from './registrant-view.ts';
+
+/** What the registries of the session's basket ask about who will hold the names, and what was answered so far. */
+export function getRegistrant({ database }: Pick<DomainServices, 'database'>): Handler<typeof endpoint> {
+  return async (call) => {
+    const brandId = call.store.brand.id;
+    const basketId = call.session?.basketId ?? null;
+    const stored = basketId === null ? null : await loadKnownBasket(database.read, call, basketId);
+    if (stored?.state !== 'open') return ok(registrantView(call.store, null, { details: null, billing: null }));
+    const details = await loadRegistrant(database.read, brandId, stored.basket.id);
+    return ok(registrantView(call.store, stored.basket, { details, billing: stored.billing }));
+  };
+}

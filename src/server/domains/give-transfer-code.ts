@@ -1,0 +1,64 @@
+import type { giveTransferCode as endpoint } from '#contract/domains.ts';
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { parseDomainName } from '#core/domains/domain-name.ts';
+import { splitSuffix } from '#core/domains/split-suffix.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { noteTransferCode } from '#server/basket/public.ts';
+import { wakeSteps } from '#server/fulfilment/public.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { DomainServices } from './domain-services.ts';
+import { findTransfer } from './find-transfer.ts';
+import type { FoundTransfer } from './find-transfer.ts';
+import { limitCodes } from './limit-codes.ts';
+import { lookUpName } from './look-up-name.ts';
+import { saveTransferCode } from './transfer-code-store.ts';
+
+/** What a registry says of a code; 'unchecked' when it does not answer now. */
+type Verdict = 'taken' | 'wrong-code' | 'unchecked';
+
+/** Takes the authorisation code of a transfer that is in the basket or ordered: tried first, kept sealed unless it is wrong, never answered again (D8). */
+export function giveTransferCode(services: DomainServices): Handler<typeof endpoint> {
+  return async (call, { name, code, orderId = null }) => {
+    const parsed = parseDomainName(name);
+    if (!parsed.ok) return refuse(problem('domains/name-invalid'));
+    const { ascii } = parsed.value;
+    const transfer = await findTransfer(services.database.read, call, { name: ascii, orderId });
+    if (!transfer.ok) return transfer;
+    const limited = await limitCodes(services.database, call, ascii);
+    if (limited !== null) return refuse(limited);
+    const verdict = await tryCode(services, call, ascii, code);
+    if (verdict === 'wrong-code') return ok({ verdict });
+    const kept = await services.database.transaction((tx) =>
+      keep(services, tx, call, { transfer: transfer.value, code }),
+    );
+    return kept.ok ? ok({ verdict }) : kept;
+  };
+}
+
+async function tryCode(services: DomainServices, call: Call, name: string, code: string): Promise<Verdict> {
+  const tld = call.store.tldIndex.get(splitSuffix(name, call.store.tldIndex)?.tld ?? '');
+  if (tld === undefined) return 'unchecked';
+  const tried = await lookUpName(services, { brandId: call.store.brand.id, tld, name, code });
+  if (tried.code === 'wrong') return 'wrong-code';
+  return tried.code === 'right' ? 'taken' : 'unchecked';
+}
+
+/** The code and what waits for it, together: the line knows of the code, or the step is due. */
+async function keep(
+  { transferCodes }: DomainServices,
+  tx: Queries,
+  call: Call,
+  { transfer, code }: { transfer: FoundTransfer; code: string },
+): Promise<Result<null, Problem>> {
+  const brandId = call.store.brand.id;
+  const { name, basketId, lineId, isOrdered } = transfer;
+  if (!isOrdered && (await noteTransferCode(tx, call, name)) !== basketId) {
+    return refuse(problem('domains/no-such-transfer'));
+  }
+  await saveTransferCode(tx, transferCodes, { brandId, basketId, name, code, at: call.now });
+  if (isOrdered) await wakeSteps(tx, { brandId, orderId: basketId, lineId, at: call.now });
+  return ok(null);
+}

@@ -1,0 +1,27 @@
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Call } from '#server/http/call.ts';
+import { takeFromLimit } from '#server/http/limit-store.ts';
+import { isLoopback } from '#server/http/network.ts';
+import type { Database } from '#server/platform/database.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const CODES_OF_NETWORK = 60;
+const CODES_OF_NAME = 20;
+
+/** Counts a try of an authorisation code, so that names cannot be taken by guessing; the problem is 'limits/too-many-requests'. Loopback says nothing about who is there. */
+export async function limitCodes(database: Database, call: Call, name: string): Promise<Problem | null> {
+  const buckets = [
+    ...(isLoopback(call.network) ? [] : [{ bucket: `transfer code network ${call.network}`, most: CODES_OF_NETWORK }]),
+    { bucket: `transfer code name ${name}`, most: CODES_OF_NAME },
+  ];
+  return database.transaction(async (tx) => {
+    for (const limit of buckets) {
+      const taken = await takeFromLimit(tx, { brandId: call.store.brand.id, windowMs: WINDOW_MS, ...limit }, call.now);
+      if (!taken.isAllowed) {
+        return problem('limits/too-many-requests', { data: { retryAfterSeconds: taken.retryAfterSeconds } });
+      }
+    }
+    return null;
+  });
+}

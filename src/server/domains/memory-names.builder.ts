@@ -1,0 +1,129 @@
+import type { Availability } from '#core/domains/availability.ts';
+import type {
+  ContactRequest,
+  InfoAnswer,
+  PollMessage,
+  UnknownReason,
+  UpdateDomain,
+  WriteAnswer,
+  WriteRefusal,
+} from './registry.ts';
+
+/** A name as a memory registry holds it. */
+export interface HeldName extends Omit<Extract<InfoAnswer, { kind: 'known' }>, 'kind'> {
+  readonly authCode: string;
+  /** Of the create or transfer that made it ours. */
+  readonly clTRID: string | null;
+}
+
+/** One command as it came in. */
+export interface AskedCommand {
+  readonly command: 'check' | 'info' | 'create' | 'renew' | 'transfer' | 'update' | 'restore' | 'contact';
+  readonly names: readonly string[];
+  readonly clTRID: string | null;
+}
+
+/** Everything a memory registry knows. */
+export interface MemoryNames {
+  readonly now: () => number;
+  readonly asked: AskedCommand[];
+  readonly names: Map<string, HeldName>;
+  readonly said: Map<string, Availability>;
+  readonly contacts: Map<string, ContactRequest>;
+  readonly pending: Map<string, { readonly kind: 'create' | 'transfer'; readonly done: HeldName }>;
+  readonly gates: Map<string, { readonly opened: Promise<void>; readonly open: () => void }>;
+  queue: PollMessage[];
+  told: number;
+  failure: UnknownReason | null;
+  isSlow: boolean;
+  openChecks: number;
+}
+
+export function openNames(now: () => number, taken: readonly string[]): MemoryNames {
+  return {
+    now,
+    asked: [],
+    names: new Map(taken.map((name) => [name, NOBODYS])),
+    said: new Map(),
+    contacts: new Map(),
+    pending: new Map(),
+    gates: new Map(),
+    queue: [],
+    told: 0,
+    failure: null,
+    isSlow: false,
+    openChecks: 0,
+  };
+}
+
+/** A name held elsewhere, that anybody with its code may take along. */
+export const NOBODYS: HeldName = {
+  isOurs: false,
+  statuses: ['ok'],
+  createdAt: null,
+  expiresAt: null,
+  transferredAt: null,
+  nameservers: [],
+  ds: [],
+  registrantId: null,
+  registrar: 'elsewhere',
+  authCode: 'right-code',
+  clTRID: null,
+};
+
+export function ourName({ now }: MemoryNames, overrides: Partial<HeldName>): HeldName {
+  return { ...NOBODYS, isOurs: true, registrar: 'landrush', createdAt: now(), ...overrides };
+}
+
+export function availabilityOf({ failure, names, said }: MemoryNames, name: string): Availability {
+  if (failure !== null) return { kind: 'unknown', reason: failure };
+  return names.has(name) ? { kind: 'taken' } : (said.get(name) ?? { kind: 'available' });
+}
+
+/** Gives a name to us, at once or when the test lets it be finished. */
+export function beginHolding(
+  { isSlow, pending, names }: MemoryNames,
+  name: string,
+  kind: 'create' | 'transfer',
+  done: HeldName,
+): WriteAnswer {
+  if (isSlow) {
+    pending.set(name, { kind, done });
+    return { kind: 'pending' };
+  }
+  names.set(name, done);
+  return { kind: 'done', expiresAt: done.expiresAt };
+}
+
+/** Answers a change of a name that must be ours. */
+export function changeName(
+  { failure, names }: MemoryNames,
+  name: string,
+  next: (held: HeldName) => HeldName,
+): WriteAnswer {
+  if (failure !== null) return { kind: 'unknown', reason: failure };
+  const held = names.get(name);
+  if (held === undefined) return refused('absent', 2303);
+  if (!held.isOurs) return refused('not-ours', 2201);
+  const changed = next(held);
+  names.set(name, changed);
+  return { kind: 'done', expiresAt: changed.expiresAt };
+}
+
+export function refused(reason: Extract<WriteRefusal, { kind: 'refused' }>['reason'], code: number): WriteRefusal {
+  return { kind: 'refused', reason, message: reason, code };
+}
+
+export function updated(held: HeldName, { nameservers, ds, locked, registrantId, authCode }: UpdateDomain): HeldName {
+  const others = held.statuses.filter((status) => status !== LOCK);
+  return {
+    ...held,
+    ...(nameservers === undefined ? {} : { nameservers }),
+    ...(ds === undefined ? {} : { ds }),
+    ...(locked === undefined ? {} : { statuses: locked ? [...others, LOCK] : others }),
+    ...(registrantId === undefined ? {} : { registrantId }),
+    ...(authCode === undefined ? {} : { authCode }),
+  };
+}
+
+const LOCK = 'clientTransferProhibited';

@@ -1,0 +1,233 @@
+import type { Availability } from '#core/domains/availability.ts';
+import {
+  availabilityOf,
+  beginHolding,
+  changeName,
+  NOBODYS,
+  openNames,
+  ourName,
+  refused,
+  updated,
+} from './memory-names.builder.ts';
+import type { AskedCommand, HeldName, MemoryNames } from './memory-names.builder.ts';
+import type { ContactRequest, NameAnswer, PollMessage, Registry, UnknownReason } from './registry.ts';
+
+/** A whole registry in memory, whose names a test sets. */
+export interface MemoryRegistry extends Registry, Controls {
+  /** Every command, the oldest first; those that were not answered as well. */
+  readonly asked: readonly AskedCommand[];
+  readonly contacts: ReadonlyMap<string, ContactRequest>;
+}
+
+/** What a memory registry begins with. */
+export interface MemoryRegistryOptions {
+  readonly key?: string;
+  readonly canRegister?: boolean;
+  readonly now?: () => number;
+  /** Names somebody else holds. */
+  readonly taken?: readonly string[];
+}
+
+/** A registry for tests of use cases: the port's behaviour without a socket. Every name is free until it is held. */
+export function createMemoryRegistry(options: MemoryRegistryOptions = {}): MemoryRegistry {
+  const { key = 'sandbox', canRegister = true, now = () => 0, taken = [] } = options;
+  const memory = openNames(now, taken);
+  const { asked, contacts } = memory;
+  return {
+    key,
+    canRegister,
+    asked,
+    contacts,
+    ...questions(memory),
+    ...acquisitions(memory),
+    ...changes(memory),
+    ...queue(memory),
+    ...controls(memory),
+  };
+}
+
+/** What a test does to it. */
+interface Controls {
+  /** Checks that still wait for answers. */
+  openChecks(): number;
+  /** Gives a name to somebody else, unless told otherwise. */
+  hold(name: string, held?: Partial<HeldName>): void;
+  held(name: string): HeldName | undefined;
+  /** Makes a name free again. */
+  free(name: string): void;
+  /** Gives a name another answer than 'available' while nobody holds it: premium, reserved. */
+  say(name: string, availability: Availability): void;
+  /** Answers nothing but this from now on; null answers again. */
+  fail(reason: UnknownReason | null): void;
+  /** Holds the answers about a name back until it is let go. */
+  keepBack(name: string): void;
+  letGo(name: string): void;
+  /** Takes up transfers and creates without finishing them until `finish`. */
+  becomeSlow(isSlow: boolean): void;
+  /** Ends what is pending, as the other side decides. */
+  finish(name: string, isDone?: boolean): void;
+  /** Puts a message into the queue. */
+  tell(message: Omit<PollMessage, 'id'>): void;
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
+  const { asked, names, gates } = memory;
+
+  async function answer(name: string): Promise<NameAnswer> {
+    await gates.get(name)?.opened;
+    return { name, availability: availabilityOf(memory, name) };
+  }
+
+  return {
+    async *check(wanted, signal) {
+      asked.push({ command: 'check', names: wanted, clTRID: null });
+      const waiting = new Map(wanted.map((name) => [name, answer(name)]));
+      const aborted = whenAborted(signal);
+      memory.openChecks += 1;
+      try {
+        while (waiting.size > 0) {
+          const next = await Promise.race([...waiting.values(), aborted]);
+          if (next === null) return;
+          waiting.delete(next.name);
+          yield next;
+        }
+      } finally {
+        memory.openChecks -= 1;
+      }
+    },
+    async info(name, authCode) {
+      asked.push({ command: 'info', names: [name], clTRID: null });
+      await gates.get(name)?.opened;
+      if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
+      const held = names.get(name);
+      if (held === undefined) return { kind: 'absent' };
+      if (authCode !== null && authCode !== held.authCode) return { kind: 'wrong-code' };
+      const { authCode: _, clTRID: __, ...known } = held;
+      return { kind: 'known', ...known };
+    },
+  };
+}
+
+function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer' | 'contact'> {
+  const { asked, names, contacts, now } = memory;
+  return {
+    async create({ name, years, registrantId, nameservers, authCode, clTRID }) {
+      asked.push({ command: 'create', names: [name], clTRID });
+      if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
+      const held = names.get(name);
+      const isSameAgain = held?.isOurs === true && held.registrantId === registrantId && held.authCode === authCode;
+      if (isSameAgain) return { kind: 'done', expiresAt: held.expiresAt };
+      if (held !== undefined) return refused('exists', 2302);
+      const availability = availabilityOf(memory, name);
+      if (availability.kind === 'premium') return refused('premium', 2004);
+      if (availability.kind === 'reserved') return refused('reserved', 2308);
+      const expiresAt = now() + years * YEAR_MS;
+      const created = ourName(memory, { nameservers, registrantId, authCode, clTRID, expiresAt });
+      return beginHolding(memory, name, 'create', created);
+    },
+    async transfer({ name, authCode, years, clTRID }) {
+      asked.push({ command: 'transfer', names: [name], clTRID });
+      if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
+      const held = names.get(name);
+      if (held === undefined) return refused('absent', 2303);
+      if (held.isOurs) return { kind: 'done', expiresAt: held.expiresAt };
+      if (held.statuses.some((status) => status.endsWith('TransferProhibited'))) return refused('locked', 2304);
+      if (held.authCode !== authCode) return refused('wrong-code', 2202);
+      const expiresAt = held.expiresAt === null ? null : held.expiresAt + (years ?? 0) * YEAR_MS;
+      const gained = ourName(memory, { expiresAt, clTRID, authCode, transferredAt: now() });
+      return beginHolding(memory, name, 'transfer', { ...held, ...gained });
+    },
+    async contact(request) {
+      asked.push({ command: 'contact', names: [], clTRID: request.clTRID });
+      if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
+      const person = JSON.stringify({ ...request, clTRID: '' });
+      const known = [...contacts].find(([, other]) => JSON.stringify({ ...other, clTRID: '' }) === person);
+      const id = known?.[0] ?? `C${contacts.size + 1}`;
+      contacts.set(id, request);
+      return { kind: 'done', id };
+    },
+  };
+}
+
+function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'restore'> {
+  const { asked, now } = memory;
+  return {
+    async renew({ name, currentExpiry, years, clTRID }) {
+      asked.push({ command: 'renew', names: [name], clTRID });
+      return changeName(memory, name, (held) =>
+        dayOf(held.expiresAt) === currentExpiry
+          ? { ...held, expiresAt: (held.expiresAt ?? now()) + years * YEAR_MS }
+          : held,
+      );
+    },
+    async update(request) {
+      asked.push({ command: 'update', names: [request.name], clTRID: request.clTRID });
+      return changeName(memory, request.name, (held) => updated(held, request));
+    },
+    async restore({ name, clTRID }) {
+      asked.push({ command: 'restore', names: [name], clTRID });
+      return changeName(memory, name, (held) => ({
+        ...held,
+        statuses: held.statuses.filter((status) => status !== 'redemptionPeriod'),
+      }));
+    },
+  };
+}
+
+function queue(memory: MemoryNames): Pick<Registry, 'poll' | 'acknowledge' | 'close'> {
+  return {
+    poll: async () => memory.queue[0] ?? null,
+    async acknowledge(id) {
+      memory.queue = memory.queue.filter((message) => message.id !== id);
+    },
+    close: async () => undefined,
+  };
+}
+
+function controls(memory: MemoryNames): Controls {
+  const { names, said, gates, pending, now } = memory;
+
+  function tell(message: Omit<PollMessage, 'id'>): void {
+    memory.told += 1;
+    memory.queue.push({ ...message, id: String(memory.told) });
+  }
+
+  return {
+    openChecks: () => memory.openChecks,
+    hold: (name, held = {}) => void names.set(name, { ...NOBODYS, ...held }),
+    held: (name) => names.get(name),
+    free: (name) => void names.delete(name),
+    say: (name, availability) => void said.set(name, availability),
+    fail: (reason) => void (memory.failure = reason),
+    keepBack(name) {
+      const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+      gates.set(name, { opened, open });
+    },
+    letGo(name) {
+      gates.get(name)?.open();
+      gates.delete(name);
+    },
+    becomeSlow: (isSlow) => void (memory.isSlow = isSlow),
+    finish(name, isDone = true) {
+      const waiting = pending.get(name);
+      if (waiting === undefined) return;
+      pending.delete(name);
+      if (isDone) names.set(name, waiting.done);
+      tell({ at: now(), name, kind: `${waiting.kind}-${isDone ? 'done' : 'refused'}`, text: '' });
+    },
+    tell,
+  };
+}
+
+function dayOf(instant: number | null): string {
+  return instant === null ? '' : new Date(instant).toISOString().slice(0, 10);
+}
+
+function whenAborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+}

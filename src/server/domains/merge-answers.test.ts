@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { mergeAnswers } from './merge-answers.ts';
+
+/** A source that says what it is told to, until it is ended. */
+function openSource() {
+  const said: string[] = [];
+  let wake = Promise.withResolvers<void>();
+  let isOver = false;
+  let isEnded = false;
+  async function* source(): AsyncGenerator<string> {
+    try {
+      while (true) {
+        const next = said.shift();
+        if (next !== undefined) yield next;
+        else if (isOver) return;
+        else await wake.promise;
+      }
+    } finally {
+      isEnded = true;
+    }
+  }
+  function turn(change: () => void): void {
+    change();
+    wake.resolve();
+    wake = Promise.withResolvers();
+  }
+  return {
+    answers: source(),
+    say: (text: string) => turn(() => said.push(text)),
+    finish: () => turn(() => (isOver = true)),
+    isEnded: () => isEnded,
+  };
+}
+
+describe('answers of several sources', () => {
+  test('come in the order they are said', async () => {
+    const [one, other] = [openSource(), openSource()];
+    const merged = mergeAnswers([one.answers, other.answers], new AbortController().signal);
+    other.say('b');
+    expect((await merged.next()).value).toBe('b');
+    one.say('a');
+    expect((await merged.next()).value).toBe('a');
+    one.finish();
+    other.say('c');
+    other.finish();
+    expect((await merged.next()).value).toBe('c');
+    expect((await merged.next()).done).toBe(true);
+  });
+
+  test('end with the signal, also when a source says nothing to it', async () => {
+    const silent = openSource();
+    const aborting = new AbortController();
+    const merged = mergeAnswers([silent.answers], aborting.signal);
+    const next = merged.next();
+    aborting.abort();
+    expect((await next).done).toBe(true);
+    silent.finish();
+    while (!silent.isEnded()) await new Promise(setImmediate);
+  });
+
+  test('end their sources when nobody wants more', async () => {
+    const [one, other] = [openSource(), openSource()];
+    one.say('a');
+    const merged = mergeAnswers([one.answers, other.answers], new AbortController().signal);
+    expect((await merged.next()).value).toBe('a');
+    await merged.return(undefined);
+    other.say('b');
+    one.say('c');
+    while (!one.isEnded() || !other.isEnded()) await new Promise(setImmediate);
+  });
+
+  test('fail when a source does', async () => {
+    async function* failing(): AsyncGenerator<string> {
+      yield 'a';
+      throw new Error('broken');
+    }
+    const merged = mergeAnswers([failing()], new AbortController().signal);
+    expect((await merged.next()).value).toBe('a');
+    await expect(merged.next()).rejects.toThrow('broken');
+  });
+
+  test('of no source are none', async () => {
+    expect((await mergeAnswers([], new AbortController().signal).next()).done).toBe(true);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Queries } from '#server/platform/database.ts';
+
+/** Which of the names a customer holds, or is getting, here; names that were lost again are anybody's. */
+export async function findOwnedNames(
+  db: Queries,
+  brandId: string,
+  { customerId, names }: { readonly customerId: string | null; readonly names: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (customerId === null || names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('domains')
+    .select('name')
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('state', '!=', 'lost')
+    .where('name', 'in', [...names])
+    .execute();
+  return new Set(rows.map((row) => row.name));
+}

@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+import { BULK_NAMES, SEARCH_PAGE } from '#contract/domains.ts';
+import type { searchDomains as endpoint, understoodSearch } from '#contract/domains.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { understandSearch } from '#core/domains/clean-search.ts';
+import type { Understood } from '#core/domains/clean-search.ts';
+import { planSearch as planNames } from '#core/domains/search-plan.ts';
+import type { PlannedName } from '#core/domains/search-plan.ts';
+import type { Tld } from '#core/domains/tld.ts';
+import type { Call } from '#server/http/call.ts';
+import { firstCard } from './domain-card.ts';
+import type { DomainCard } from './domain-card.ts';
+import type { DomainServices } from './domain-services.ts';
+import { findOwnedNames } from './owned-name-store.ts';
+import { customerOf, loadShopperNames } from './shopper-names.ts';
+
+/** What a search shows at once. */
+export interface PlannedSearch {
+  readonly understood: z.output<typeof understoodSearch>;
+  /** In the order they stand in for good: nothing is re-sorted when answers come (D8). */
+  readonly cards: readonly DomainCard[];
+  readonly hasMore: boolean;
+}
+
+/** Fixes the cards of a search: 12 from the offset on, or every name of a list (D8). */
+export async function planSearch(
+  { database }: Pick<DomainServices, 'database'>,
+  call: Call,
+  { query, offset = 0, currency: wanted }: ParsedInputOf<typeof endpoint>,
+): Promise<PlannedSearch> {
+  const understood = understandSearch(query);
+  const { currency, lines } = await loadShopperNames(database.read, call, wanted);
+  const tlds = soldIn(call.store.tldIndex, currency);
+  const { names, hasMore } = pageOf(understood, tlds, offset);
+  const owned = await findOwnedNames(database.read, call.store.brand.id, {
+    customerId: customerOf(call),
+    names: names.map(({ ascii }) => ascii),
+  });
+  const cards = names.map((planned) =>
+    firstCard(planned, {
+      currency,
+      tld: tlds.get(planned.tld),
+      lineId: lines.get(planned.ascii),
+      isOwned: owned.has(planned.ascii),
+    }),
+  );
+  const { terms, mode, ignored, isCut } = understood;
+  return { understood: { terms, mode, ignored, isCut }, cards, hasMore };
+}
+
+/** The TLDs that have a price in the currency, in the brand's order. */
+export function soldIn(tlds: ReadonlyMap<string, Tld>, currency: string): ReadonlyMap<string, Tld> {
+  return new Map([...tlds].filter(([, tld]) => currency in tld.prices));
+}
+
+function pageOf(
+  understood: Understood,
+  tlds: ReadonlyMap<string, Tld>,
+  offset: number,
+): { readonly names: PlannedName[]; readonly hasMore: boolean } {
+  const size = understood.mode === 'bulk' ? BULK_NAMES : SEARCH_PAGE;
+  const names = planNames(understood, tlds)
+    .drop(offset)
+    .take(size + 1)
+    .toArray();
+  return { names: names.slice(0, size), hasMore: names.length > size };
+}

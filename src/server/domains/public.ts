@@ -1,0 +1,25 @@
+export type { RegistrantDetails } from '#core/domains/registrant-details.ts';
+export { chainOf } from './chain-of.ts';
+export { freshAnswers } from './check-names.ts';
+export { createCheckWriter } from './check-writer.ts';
+export { contactOf } from './contact-of.ts';
+export { deleteOldChecks, loadChecks } from './domain-check-store.ts';
+export type { DomainCheck } from './domain-check-store.ts';
+export type { DomainServices, RegistryOf, SearchServices } from './domain-services.ts';
+export { newAuthCode } from './new-auth-code.ts';
+export { registrantOf } from './registrant-of.ts';
+export { keepRegistrant, loadRegistrant } from './registrant-store.ts';
+export { registrantView } from './registrant-view.ts';
+export type { RegistrantView } from './registrant-view.ts';
+export type {
+  ContactRequest,
+  DsRecord,
+  InfoAnswer,
+  PollMessage,
+  Registry,
+  UpdateDomain,
+  WriteRefusal,
+} from './registry.ts';
+export { createSearchGate } from './search-gate.ts';
+export { deleteTransferCode, loadTransferCode, moveTransferCodes } from './transfer-code-store.ts';
+export type { TransferKey } from './transfer-code-store.ts';

@@ -1,0 +1,33 @@
+import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+
+/** What was given for a basket, or for the order it became; null when nothing was. */
+export async function loadRegistrant(
+  db: Queries,
+  brandId: string,
+  basketId: string,
+): Promise<RegistrantDetails | null> {
+  const row = await db
+    .selectFrom('registrant_details')
+    .select('document')
+    .where('brand_id', '=', brandId)
+    .where('basket_id', '=', basketId)
+    .executeTakeFirst();
+  return row === undefined ? null : storedDocument<RegistrantDetails>(row.document, 'same_as_billing');
+}
+
+/** Keeps what was given for a basket. */
+export async function keepRegistrant(
+  tx: Queries,
+  given: { brandId: string; basketId: string; details: RegistrantDetails; at: number },
+): Promise<void> {
+  const document = JSON.stringify(given.details);
+  await tx
+    .insertInto('registrant_details')
+    .values({ brand_id: given.brandId, basket_id: given.basketId, document, updated_at: given.at })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'basket_id']).doUpdateSet({ document, updated_at: given.at }),
+    )
+    .execute();
+}

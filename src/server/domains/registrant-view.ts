@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+import type { registrantView as schema } from '#contract/domains.ts';
+import type { Basket } from '#core/basket/basket.ts';
+import { checkRegistrant } from '#core/domains/check-registrant.ts';
+import { readDomainProductId } from '#core/domains/domain-product.ts';
+import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
+import { registrantQuestions } from '#core/domains/registrant-questions.ts';
+import type { Tld } from '#core/domains/tld.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
+import type { LiveStore } from '#server/storefront/public.ts';
+import { registrantOf, SAME_AS_BILLING } from './registrant-of.ts';
+
+/** The registrant's part of checkout as the API answers it. */
+export type RegistrantView = z.output<typeof schema>;
+
+/** What the registries of a basket ask, what was answered, and what stands in the way (D8). */
+export function registrantView(
+  store: LiveStore,
+  basket: Basket | null,
+  { details, billing }: { readonly details: RegistrantDetails | null; readonly billing: BillingDetails | null },
+): RegistrantView {
+  const tlds = tldsOf(store, basket);
+  if (tlds.length === 0) return { needed: false, details, questions: [], problems: [] };
+  const questions = registrantQuestions(tlds).map(({ field, askedBy }) => {
+    const { key, name, type, required, pattern, choices, only } = field;
+    return { key, name, type, required, pattern, choices, only, asked_by: askedBy };
+  });
+  return { needed: true, details, questions, problems: problemsOf(tlds, details, billing) };
+}
+
+/** The TLDs of the names a basket registers or transfers, each once. */
+export function tldsOf(store: LiveStore, basket: Pick<Basket, 'lines'> | null): Tld[] {
+  const names = (basket?.lines ?? []).map(({ configuration }) => readDomainProductId(configuration.productId)?.tld);
+  return [...new Set(names)].flatMap((name) => (name === undefined ? [] : (store.tldIndex.get(name) ?? [])));
+}
+
+/** While nobody knows who pays, only the registries' own questions can stand in the way. */
+function problemsOf(tlds: readonly Tld[], details: RegistrantDetails | null, billing: BillingDetails | null) {
+  const registrant = registrantOf(details, billing);
+  if (registrant !== null) return checkRegistrant(registrant, tlds);
+  return checkRegistrant(details ?? SAME_AS_BILLING, tlds).filter(({ path }) => path.startsWith('fields.'));
+}

@@ -1,0 +1,23 @@
+import type { Handlers, StreamHandlers } from '#server/http/call.ts';
+import { checkDomain } from './check-domain.ts';
+import type { SearchServices } from './domain-services.ts';
+import { getRegistrant } from './get-registrant.ts';
+import { giveTransferCode } from './give-transfer-code.ts';
+import { saveRegistrant } from './save-registrant.ts';
+import { searchDomains, streamDomainSearch } from './search-domains.ts';
+import { transferPreflight } from './transfer-preflight.ts';
+
+export function domainHandlers(services: SearchServices): Handlers['domains'] {
+  return {
+    search: searchDomains(services),
+    check: checkDomain(services),
+    transferPreflight: transferPreflight(services),
+    giveTransferCode: giveTransferCode(services),
+    registrant: getRegistrant(services),
+    saveRegistrant: saveRegistrant(services),
+  };
+}
+
+export function domainStreams(services: SearchServices): StreamHandlers['domains'] {
+  return { searchStream: streamDomainSearch(services) };
+}

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { buildTldPrice } from '#core/domains/tld.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShopOptions } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { loadChecks } from './domain-check-store.ts';
+
+type Found = OutputOf<Api['domains']['search']>;
+
+describeOnBothDatabases('searching names', (open) => {
+  const shops = shopsOn(open);
+  const shopOf = (options: TestShopOptions = {}) => shops({ domains: buildDomains(), ...options });
+
+  const search = async (shopper: TestShopper, query: string, more: { offset?: number; currency?: string } = {}) =>
+    valueOf(await shopper.api.domains.search({ query, ...more }));
+  const card = ({ cards }: Found, name: string) => cards.find((one) => one.name === name);
+  const register = (name: string) =>
+    buildConfiguration({ productId: 'tld:com', term: 12, domain: { mode: 'register', name, nameservers: [] } });
+
+  test('puts the exact name first, then its label under the brand’s TLDs in their order, then suggestions', async () => {
+    const shop = await shopOf();
+    const found = await search(shop.shopper(), 'https://www.Lantern.org/path');
+    expect(found.understood).toEqual({
+      terms: ['lantern.org'],
+      mode: 'name',
+      ignored: expect.any(Array),
+      isCut: false,
+    });
+    expect(found.cards.slice(0, 4).map(({ name, origin }) => `${name} ${origin}`)).toEqual([
+      'lantern.org asked',
+      'lantern.com tld',
+      'lantern.berlin tld',
+      'lantern.de tld',
+    ]);
+    expect(found.cards).toHaveLength(12);
+    expect(found.cards.slice(4).every(({ origin }) => origin === 'suggestion')).toBe(true);
+    expect(found.hasMore).toBe(true);
+  });
+
+  test('says how each name stands, with what a year and holding it cost', async () => {
+    const shop = await shopOf();
+    shop.registry.hold('lantern.com');
+    shop.registry.say('lantern.org', { kind: 'premium', currency: 'USD', registerMinor: 250_000, renewMinor: 9900 });
+    shop.registry.say('lantern.de', { kind: 'reserved', reason: 'In use by the registry' });
+    const found = await search(shop.shopper(), 'lantern.berlin');
+    expect(card(found, 'lantern.berlin')).toMatchObject({
+      state: 'available',
+      price: {
+        currency: 'EUR',
+        registerRegularMinor: 1400,
+        registerCurrentMinor: 1200,
+        renewMinor: 1500,
+        restoreMinor: 8000,
+        totals: [
+          { years: 1, amountMinor: 1200 },
+          { years: 3, amountMinor: 4200 },
+          { years: 5, amountMinor: 7200 },
+          { years: 10, amountMinor: 14_700 },
+        ],
+      },
+    });
+    expect(card(found, 'lantern.com')).toMatchObject({ state: 'taken', price: { transferMinor: 1300 } });
+    expect(card(found, 'lantern.org')).toMatchObject({
+      state: 'premium',
+      premium: { currency: 'USD', registerMinor: 250_000, renewMinor: 9900 },
+    });
+    expect(card(found, 'lantern.de')).toMatchObject({ state: 'not-possible', refusal: 'reserved' });
+  });
+
+  test('asks no registry about what can be decided here', async () => {
+    const shop = await shopOf();
+    const shopper = shop.shopper();
+    const found = await search(shopper, 'lantern.zz, xn--nxasmq6b.com, ok.com');
+    expect(found.understood.mode).toBe('bulk');
+    expect(card(found, 'lantern.zz')).toMatchObject({ state: 'not-possible', refusal: 'not-sold', price: null });
+    expect(card(found, 'xn--nxasmq6b.com')).toMatchObject({ state: 'not-possible', refusal: 'no-idn' });
+    expect(shop.registry.asked.map(({ names }) => names)).toEqual([['ok.com']]);
+  });
+
+  test('shows a name of the basket as in the basket, in the basket’s currency', async () => {
+    const shop = await shopOf();
+    const shopper = shop.shopper();
+    await shopper.command({ kind: 'switch-currency', currency: 'USD' });
+    const { lines } = await shopper.command({ kind: 'add-line', configuration: register('lantern.com') });
+    const found = await search(shopper, 'lantern.com');
+    expect(found.cards[0]).toMatchObject({ state: 'in-basket', lineId: lines[0]?.id, price: { currency: 'USD' } });
+    expect(card(await search(shop.shopper(), 'lantern.com'), 'lantern.com')?.state).toBe('available');
+  });
+
+  test('shows a name as owned to its customer only', async () => {
+    const shop = await shopOf();
+    const shopper = shop.shopper();
+    const { session } = await shopper.signIn('owner@example.com');
+    expect(session.kind).toBe('customer');
+    const customer = await shop.database.read.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+    const own = { brand_id: 'larkhost', customer_id: customer.id, order_id: 'o', line_id: 'l', registry: 'sandbox' };
+    const at = { created_at: 0, updated_at: 0, registered_at: 0, expires_at: 1, auto_renew: 1, document: '{}' };
+    await shop.database.transaction(async (tx) => {
+      await tx
+        .insertInto('domains')
+        .values([
+          { ...own, ...at, name: 'lantern.com', state: 'active' },
+          { ...own, ...at, name: 'lantern.org', state: 'lost' },
+        ])
+        .execute();
+    });
+    shop.registry.hold('lantern.com');
+    const found = await search(shopper, 'lantern');
+    expect(card(found, 'lantern.com')?.state).toBe('owned');
+    expect(card(found, 'lantern.org')?.state).toBe('available');
+    expect(card(await search(shop.shopper(), 'lantern'), 'lantern.com')?.state).toBe('taken');
+  });
+
+  test('continues where the cards that stand already end', async () => {
+    const shop = await shopOf();
+    const first = await search(shop.shopper(), 'lantern');
+    const second = await search(shop.shopper(), 'lantern', { offset: 12 });
+    const names = [...first.cards, ...second.cards].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(second.cards.length).toBeGreaterThan(0);
+  });
+
+  test('answers a whole list at once, in its order', async () => {
+    const shop = await shopOf();
+    const names = Array.from({ length: 200 }, (_, index) => `lantern-${index}.com`);
+    const found = await search(shop.shopper(), names.join('\n'));
+    expect(found.cards.map(({ name }) => name)).toEqual(names);
+    expect(found.cards.every(({ state }) => state === 'available')).toBe(true);
+    expect(found.hasMore).toBe(false);
+  });
+
+  test('offers nothing under a TLD that has no price in the currency', async () => {
+    const dollars = buildSoldTld({ name: 'us', unicode: 'us', prices: { USD: buildTldPrice() } });
+    const shop = await shopOf({ domains: buildDomains({ tlds: [buildSoldTld(), dollars] }) });
+    const found = await search(shop.shopper(), 'lantern.us');
+    expect(found.cards[0]).toMatchObject({ name: 'lantern.us', state: 'not-possible', refusal: 'not-sold' });
+    const inDollars = await search(shop.shopper(), 'lantern.us', { currency: 'USD' });
+    expect(inDollars.cards[0]).toMatchObject({ state: 'available', price: { currency: 'USD' } });
+  });
+
+  test('never shows as available what could not be checked', async () => {
+    const shop = await shopOf();
+    shop.registry.fail('away');
+    const found = await search(shop.shopper(), 'lantern');
+    expect(new Set(found.cards.map(({ state }) => state))).toEqual(new Set(['unchecked']));
+  });
+
+  test('does not wait longer for a registry than a shopper does', async () => {
+    const waited = new AbortController();
+    const shop = await shopOf({ patience: () => waited.signal });
+    shop.registry.keepBack('lantern.com');
+    const searching = search(shop.shopper(), 'lantern');
+    while (shop.registry.asked.length === 0) await new Promise(setImmediate);
+    setImmediate(() => waited.abort());
+    const found = await searching;
+    expect(card(found, 'lantern.com')?.state).toBe('unchecked');
+    expect(card(found, 'lantern.org')?.state).toBe('available');
+  });
+
+  test('makes no session, and keeps what the registry said', async () => {
+    const shop = await shopOf();
+    shop.registry.hold('lantern.com');
+    const shopper = shop.shopper();
+    await search(shopper, 'lantern');
+    await shop.app.close();
+    expect(shopper.cookies.size).toBe(0);
+    const checks = await loadChecks(shop.database.read, 'larkhost', ['lantern.com', 'lantern.org']);
+    expect(checks.get('lantern.com')?.answer.kind).toBe('taken');
+    expect(checks.get('lantern.org')?.answer.kind).toBe('available');
+  });
+
+  test('answers nonsense with nothing', async () => {
+    const shop = await shopOf();
+    expect(await search(shop.shopper(), '!!!')).toMatchObject({ understood: { mode: 'nothing' }, cards: [] });
+  });
+
+  test('turns a network away that searches without end, with the time to wait', async () => {
+    const shop = await shopOf();
+    const shopper = shop.shopper({ remoteAddress: '203.0.113.7' });
+    const answers = [];
+    for (let count = 0; count < 121; count += 1) answers.push(await shopper.api.domains.search({ query: '!' }));
+    expect(answers.slice(0, 120).every(({ ok }) => ok)).toBe(true);
+    expect(answers[120]).toMatchObject({
+      problem: { code: 'limits/too-many-requests', data: { retryAfterSeconds: expect.any(Number) } },
+    });
+    expect((await shop.shopper().api.domains.search({ query: '!' })).ok).toBe(true);
+  });
+});
+
+describeOnBothDatabases('checking one name', (open) => {
+  const shops = shopsOn(open);
+
+  test('asks the registry however lately it was asked', async () => {
+    const shop = await shops({ domains: buildDomains() });
+    const { api } = shop.shopper();
+    shop.registry.fail('timeout');
+    expect(valueOf(await api.domains.check({ name: 'Lantern.COM' }))).toMatchObject({ state: 'unchecked' });
+    shop.registry.fail(null);
+    expect(valueOf(await api.domains.check({ name: 'lantern.com' }))).toMatchObject({ state: 'available' });
+    shop.registry.hold('lantern.com');
+    expect(valueOf(await api.domains.check({ name: 'shop.lantern.com' }))).toMatchObject({
+      name: 'lantern.com',
+      state: 'taken',
+    });
+  });
+
+  test('refuses what is no name, and says of others why they cannot be had', async () => {
+    const shop = await shops({ domains: buildDomains() });
+    const { api } = shop.shopper();
+    expect(await api.domains.check({ name: 'not a name' })).toMatchObject({
+      problem: { code: 'domains/name-invalid' },
+    });
+    expect(valueOf(await api.domains.check({ name: 'lantern.zz' }))).toMatchObject({ refusal: 'not-sold' });
+  });
+
+  test('shows an IDN as people write it, beside its A-label', async () => {
+    const shop = await shops({ domains: buildDomains() });
+    const found = valueOf(await shop.shopper().api.domains.check({ name: 'käse.de' }));
+    expect(found).toMatchObject({ name: 'xn--kse-qla.de', unicode: 'käse.de', state: 'available', isLookAlike: false });
+  });
+});

@@ -1,0 +1,111 @@
+import { get } from 'node:http';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { searchEvent } from '#contract/domains.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+
+const PATH = '/api/v1/domains/search/stream';
+
+type Event = z.output<typeof searchEvent>;
+
+/** Listens to a search over a socket. */
+async function listen({ app }: TestShop, query: string) {
+  if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.http.server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  const path = `${PATH}?query=${encodeURIComponent(query)}`;
+  const request = get({ port: address.port, path, headers: { host: 'shop.larkhost.example' }, agent: false });
+  onTestFinished(() => void request.destroy());
+  const { promise, resolve } = Promise.withResolvers<AsyncIterator<string>>();
+  request.once('response', (response) => resolve(createInterface(response)[Symbol.asyncIterator]()));
+  const lines = await promise;
+  return {
+    async next(): Promise<Event | null> {
+      const line = await lines.next();
+      return line.done === true ? null : z.parse(searchEvent, JSON.parse(line.value));
+    },
+    leave: () => void request.destroy(),
+  };
+}
+
+/** Lets what is under way go on until it is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(setImmediate);
+}
+
+describeOnBothDatabases('a streamed search', (open) => {
+  const shops = shopsOn(open);
+  const openShop = (patience?: () => AbortSignal) =>
+    shops({ domains: buildDomains(), ...(patience === undefined ? {} : { patience }) });
+
+  test('shows every card at once, and each answer as it comes', async () => {
+    const shop = await openShop();
+    for (const name of ['a.com', 'b.com']) shop.registry.keepBack(name);
+    const stream = await listen(shop, 'a.com b.com c.zz');
+    const cards = await stream.next();
+    expect(cards).toMatchObject({
+      kind: 'cards',
+      understood: { mode: 'bulk', terms: ['a.com', 'b.com', 'c.zz'] },
+      cards: [
+        { name: 'a.com', state: 'checking' },
+        { name: 'b.com', state: 'checking' },
+        { name: 'c.zz', state: 'not-possible' },
+      ],
+      hasMore: false,
+    });
+    shop.registry.letGo('b.com');
+    expect(await stream.next()).toMatchObject({ kind: 'card', card: { name: 'b.com', state: 'available' } });
+    shop.registry.hold('a.com');
+    shop.registry.letGo('a.com');
+    expect(await stream.next()).toMatchObject({ kind: 'card', card: { name: 'a.com', state: 'taken' } });
+    expect(await stream.next()).toEqual({ kind: 'end' });
+    expect(await stream.next()).toBeNull();
+  });
+
+  test('says in the end what could not be checked in time', async () => {
+    const waited = new AbortController();
+    const shop = await openShop(() => waited.signal);
+    shop.registry.keepBack('a.com');
+    const stream = await listen(shop, 'a.com');
+    await stream.next();
+    const others: (Event | null)[] = [];
+    for (let count = 0; count < 11; count += 1) others.push(await stream.next());
+    expect(others.every((event) => event?.kind === 'card' && event.card.state === 'available')).toBe(true);
+    waited.abort();
+    expect(await stream.next()).toMatchObject({ kind: 'card', card: { name: 'a.com', state: 'unchecked' } });
+    expect(await stream.next()).toEqual({ kind: 'end' });
+  });
+
+  test('leaves the registry’s queue when the shopper types on', async () => {
+    const shop = await openShop();
+    shop.registry.keepBack('a.com');
+    const stream = await listen(shop, 'a.com');
+    await stream.next();
+    await until(() => shop.registry.openChecks() === 1);
+    stream.leave();
+    await until(() => shop.registry.openChecks() === 0);
+    expect(shop.registry.asked).toHaveLength(1);
+  });
+
+  test('makes no session', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    const response = await shopper.request(`${PATH}?query=lantern`);
+    expect(response.statusCode).toBe(200);
+    expect(shopper.cookies.size).toBe(0);
+    expect(response.body.trim().split('\n').at(-1)).toBe('{"kind":"end"}');
+  });
+
+  test('is turned away like any other search when its network has had enough', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper({ remoteAddress: '203.0.113.9' });
+    for (let count = 0; count < 120; count += 1) await shopper.api.domains.search({ query: '!' });
+    const response = await shopper.request(`${PATH}?query=lantern`);
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

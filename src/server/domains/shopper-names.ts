@@ -1,0 +1,29 @@
+import { boughtNames } from '#core/basket/domain-lines.ts';
+import { loadKnownBasket } from '#server/basket/public.ts';
+import type { Call } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+
+/** The names a shopper has in the basket, by A-label, and the currency they are shown prices in. */
+export interface ShopperNames {
+  readonly currency: string;
+  /** The line each name is bought with. */
+  readonly lines: ReadonlyMap<string, string>;
+}
+
+/** Reads them; nothing is read for somebody without a basket. A currency the brand does not sell in is as if none was asked for. */
+export async function loadShopperNames(db: Queries, call: Call, asked: string | undefined): Promise<ShopperNames> {
+  const { currencies } = call.store.brand;
+  const basketId = call.session?.basketId ?? null;
+  const stored = basketId === null ? null : await loadKnownBasket(db, call, basketId);
+  const basket = stored?.state === 'open' ? stored.basket : null;
+  const currency = [asked, basket?.currency].find((code) => code !== undefined && currencies.includes(code));
+  return {
+    currency: currency ?? currencies[0] ?? 'EUR',
+    lines: new Map(Array.from(boughtNames(basket?.lines ?? []), ([lineId, name]) => [name, lineId])),
+  };
+}
+
+/** The customer a call is made by; what a provisional session holds is not looked at (D9). */
+export function customerOf({ session }: Call): string | null {
+  return session?.kind === 'customer' ? session.customerId : null;
+}

@@ -1,0 +1,72 @@
+import type { Queries } from '#server/platform/database.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+
+/** The transfer a code belongs to; a basket's id is also its order's. */
+export interface TransferKey {
+  readonly brandId: string;
+  readonly basketId: string;
+  /** A-label. */
+  readonly name: string;
+}
+
+/** Keeps a code, sealed; a code given again replaces the one before (D8). */
+export async function saveTransferCode(
+  tx: Queries,
+  box: Pick<SecretBox, 'encrypt'>,
+  { brandId, basketId, name, code, at }: TransferKey & { readonly code: string; readonly at: number },
+): Promise<void> {
+  const sealed = box.encrypt(code);
+  await tx
+    .insertInto('transfer_codes')
+    .values({ brand_id: brandId, basket_id: basketId, name, sealed_code: sealed, given_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'basket_id', 'name']).doUpdateSet({ sealed_code: sealed, given_at: at }),
+    )
+    .execute();
+}
+
+/** The code of a transfer; null when none was given, or it was sealed with keys that are gone. */
+export async function loadTransferCode(
+  db: Queries,
+  box: Pick<SecretBox, 'decrypt'>,
+  { brandId, basketId, name }: TransferKey,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('transfer_codes')
+    .select('sealed_code')
+    .where('brand_id', '=', brandId)
+    .where('basket_id', '=', basketId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row === undefined ? null : (box.decrypt(row.sealed_code) ?? null);
+}
+
+/** Forgets a code, once its transfer is over. */
+export async function deleteTransferCode(tx: Queries, { brandId, basketId, name }: TransferKey): Promise<void> {
+  await tx
+    .deleteFrom('transfer_codes')
+    .where('brand_id', '=', brandId)
+    .where('basket_id', '=', basketId)
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Takes the codes of a basket along when its lines go into another one at sign-in; the other's own codes stay. */
+export async function moveTransferCodes(
+  tx: Queries,
+  brandId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const rows = await tx
+    .deleteFrom('transfer_codes')
+    .where('brand_id', '=', brandId)
+    .where('basket_id', '=', from)
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('transfer_codes')
+    .values(rows.map((row) => ({ ...row, basket_id: to })))
+    .onConflict((conflict) => conflict.columns(['brand_id', 'basket_id', 'name']).doNothing())
+    .execute();
+}

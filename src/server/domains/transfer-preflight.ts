@@ -1,0 +1,63 @@
+import type { transferPreflight as endpoint } from '#contract/domains.ts';
+import { problem } from '#contract/problems.ts';
+import { parseDomainName, toUnicode } from '#core/domains/domain-name.ts';
+import { domainPriceView } from '#core/domains/domain-price-view.ts';
+import { splitSuffix } from '#core/domains/split-suffix.ts';
+import { preflightTransfer } from '#core/domains/transfer-preflight.ts';
+import type { TransferFacts } from '#core/domains/transfer-preflight.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import type { SearchServices } from './domain-services.ts';
+import { limitCodes } from './limit-codes.ts';
+import { lookUpName } from './look-up-name.ts';
+import type { LookedUp } from './look-up-name.ts';
+import { findOwnedNames } from './owned-name-store.ts';
+import { customerOf, loadShopperNames } from './shopper-names.ts';
+
+/** Looks at a name held elsewhere and says whether it can come to us now, and what would clear the way (D8). Nothing is kept. */
+export function transferPreflight(services: SearchServices): Handler<typeof endpoint> {
+  return async (call, { name, authCode = '' }) => {
+    const parsed = parseDomainName(name);
+    if (!parsed.ok) return refuse(problem('domains/name-invalid'));
+    const { ascii } = parsed.value;
+    const limited = authCode === '' ? null : await limitCodes(services.database, call, ascii);
+    if (limited !== null) return refuse(limited);
+    const ticket = services.gate.enter(call.network, call.now);
+    if (!ticket.isLetIn) {
+      const { retryAfterSeconds } = ticket;
+      return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds } }));
+    }
+    try {
+      return ok(await look(services, call, ascii, authCode === '' ? null : authCode));
+    } finally {
+      ticket.leave();
+    }
+  };
+}
+
+async function look(services: SearchServices, call: Call, ascii: string, code: string | null) {
+  const { store, now } = call;
+  const brandId = store.brand.id;
+  const split = splitSuffix(ascii, store.tldIndex);
+  const name = split?.name ?? ascii;
+  const tld = split === null ? undefined : store.tldIndex.get(split.tld);
+  const given = { customerId: customerOf(call), names: [name] };
+  const isOwned = (await findOwnedNames(services.database.read, brandId, given)).has(name);
+  const found = tld === undefined || isOwned ? UNASKED : await lookUpName(services, { brandId, tld, name, code });
+  const { info } = found;
+  const { currency } = await loadShopperNames(services.database.read, call, undefined);
+  return {
+    name,
+    unicode: toUnicode(name),
+    ...preflightTransfer({ tld, isOwned, held: heldOf(info), code: found.code }, now),
+    price: domainPriceView(tld, currency),
+    expiresAt: info.kind === 'known' ? info.expiresAt : null,
+    registrar: info.kind === 'known' ? info.registrar : null,
+  };
+}
+
+const UNASKED: LookedUp = { info: { kind: 'unknown', reason: 'away' }, code: 'none' };
+
+function heldOf(info: LookedUp['info']): TransferFacts['held'] {
+  return info.kind === 'known' ? info : info.kind;
+}

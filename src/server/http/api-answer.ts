@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problems.ts';
+import { visitOf } from './door.ts';
+import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
+import { securityHeaders } from './security-policy.ts';
+
+/** Gives an answer of the API its headers: nobody may keep it, and a browser makes nothing of it. */
+export function prepareAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(HEADERS[visitOf(request).outer.scheme]);
+}
+
+/** Answers a problem as a document. */
+export function sendProblemDocument(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  prepareAnswer(request, reply);
+  const { status, retryAfterSeconds, body } = problemDocument(problem, request.id);
+  if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
+  return reply.code(status).type(PROBLEM_TYPE).send(body);
+}
+
+/** No problem code of ours: the status says all (RFC 9457 §4.2.1). */
+export function sendWrongMethod(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: readonly string[],
+): FastifyReply {
+  prepareAnswer(request, reply);
+  const body = { type: 'about:blank', title: 'Method Not Allowed', status: 405, requestId: request.id };
+  return reply.code(405).header('allow', methods.join(', ')).type(PROBLEM_TYPE).send(JSON.stringify(body));
+}
+
+/** The methods a path does not take. */
+export function methodsBeside(methods: readonly string[]): string[] {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
+}
+
+const NOTHING = { nonce: '', providers: [], fonts: [], images: [] } as const;
+const HEADERS = {
+  http: { ...securityHeaders('data', { ...NOTHING, isHttps: false }), 'cache-control': 'no-store' },
+  https: { ...securityHeaders('data', { ...NOTHING, isHttps: true }), 'cache-control': 'no-store' },
+};

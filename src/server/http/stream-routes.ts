@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
+import type { Log } from '#server/platform/log.ts';
+import { methodsBeside, prepareAnswer, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
+import { API_PREFIX } from './api-routes.ts';
+import { checkOutput } from './check-output.ts';
+import { visitOf } from './door.ts';
+import type { StreamOperation } from './operations.ts';
+import { parseInput } from './parse-input.ts';
+import { openRequestCalls } from './request-calls.ts';
+import type { RequestCallServices } from './request-calls.ts';
+
+/** What the streams' routes are made of. */
+export interface StreamOptions extends RequestCallServices {
+  readonly streams: readonly StreamOperation[];
+  readonly log: Pick<Log, 'error' | 'warn'>;
+  /** In tests: every line is held against the contract. */
+  readonly checksOutputs: boolean;
+}
+
+/** The media type of streams: a JSON object a line. */
+export const STREAM_TYPE = 'application/x-ndjson; charset=utf-8';
+
+/** Makes a route of every stream of the contract. Nothing compresses it and every line goes out at once; whoever goes away ends the work. */
+export function registerStreams(app: FastifyInstance, options: StreamOptions): void {
+  const open = new Set<AbortController>();
+  for (const stream of options.streams) {
+    const url = `${API_PREFIX}${stream.endpoint.path}`;
+    app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, options, open) });
+    app.route({ method: methodsBeside(METHODS), url, handler: sendOnlyGet });
+  }
+  // Whoever stops the process does not wait for registries; whoever listens asks again.
+  app.addHook('preClose', async () => {
+    for (const listening of open) listening.abort();
+  });
+}
+
+/** No HEAD: it would search for nobody. */
+const METHODS = ['GET'] as const;
+
+const sendOnlyGet: RouteHandlerMethod = (request, reply) => sendWrongMethod(request, reply, METHODS);
+
+function answerWith(stream: StreamOperation, options: StreamOptions, open: Set<AbortController>): RouteHandlerMethod {
+  return async (request, reply) => {
+    const listening = new AbortController();
+    open.add(listening);
+    reply.raw.once('close', () => {
+      open.delete(listening);
+      listening.abort();
+    });
+    const parsed = parseInput(stream.endpoint.input, request.query);
+    if (!parsed.ok) return sendProblemDocument(request, reply, parsed.problem);
+    const calls = await openRequestCalls(options, visitOf(request));
+    // A stream only looks: it goes on, as for somebody unknown, while the database is away.
+    const result = await calls.run({ idempotencyKey: null, withoutSession: true }, (call) =>
+      stream.handle(call, parsed.value, listening.signal),
+    );
+    const cookie = calls.setCookie();
+    if (cookie !== null) void reply.header('set-cookie', cookie);
+    if (!result.ok) return sendProblemDocument(request, reply, result.problem);
+    prepareAnswer(request, reply);
+    void reply.type(STREAM_TYPE).header('x-accel-buffering', 'no');
+    return reply.send(Readable.from(linesOf(result.value, stream, request, options)));
+  };
+}
+
+/** A fault breaks the answer off, so that nobody takes it for whole; what it was stands in the log. */
+async function* linesOf(
+  events: AsyncIterable<unknown>,
+  stream: StreamOperation,
+  request: FastifyRequest,
+  { log, checksOutputs }: StreamOptions,
+): AsyncGenerator<string> {
+  try {
+    for await (const event of events) {
+      if (checksOutputs) checkOutput(stream, stream.endpoint.event, event);
+      yield `${JSON.stringify(event)}\n`;
+    }
+  } catch (error) {
+    const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
+    log[level]({ err: error, requestId: request.id }, 'a stream broke off');
+    throw error;
+  }
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { buildRegistrant } from '#core/domains/registrant.builder.ts';
+import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import type { Registry } from '#server/domains/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { OWN_NAMESERVERS, ownedShopsOn } from './owned-domain.builder.ts';
+import type { OwnedShop } from './owned-domain.builder.ts';
+
+type Change = InputOf<Api['ownedDomains']['change']>['change'];
+
+const DAY_MS = 24 * 60 * 60_000;
+const NAME = 'lantern.com';
+const MOVED: Change = { kind: 'nameservers', nameservers: ['NS1.Other.example', 'ns2.other.example'] };
+const SIGNED: Change = { kind: 'ds', ds: [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'ab'.repeat(32) }] };
+const LOCKED: Change = { kind: 'lock', locked: true };
+const KEPT: Change = { kind: 'auto-renew', autoRenew: false };
+const SOLD: Change = { kind: 'registrant', registrant: buildRegistrant() };
+const AWAY = { ok: false, problem: { code: 'domains/registry-away' } };
+
+const change = ({ anna }: OwnedShop, wanted: Change, name = NAME) =>
+  anna.api.ownedDomains.change({ name, change: wanted });
+const shown = async ({ anna }: OwnedShop) => valueOf(await anna.api.ownedDomains.get({ name: NAME }));
+const refusedFor = (reason: string) => ({ problem: { code: 'domains/change-refused', data: { reason } } });
+
+describeOnBothDatabases('changing a name', (open) => {
+  const openShop = ownedShopsOn(open);
+  const openHeld = async (options: Parameters<OwnedShop['hold']>[1] = {}) => {
+    const shop = await openShop();
+    await shop.hold(NAME, options);
+    return shop;
+  };
+
+  test('reaches the registry and is shown', async () => {
+    const shop = await openHeld();
+    const nameservers = ['ns1.other.example', 'ns2.other.example'];
+    const ds = [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) }];
+    expect(valueOf(await change(shop, MOVED))).toMatchObject({ nameservers });
+    expect(valueOf(await change(shop, SIGNED))).toMatchObject({ nameservers, ds });
+    expect(valueOf(await change(shop, LOCKED))).toMatchObject({ nameservers, ds, locked: true });
+    expect(shop.registry.held(NAME)).toMatchObject({ nameservers, ds, statuses: ['ok', 'clientTransferProhibited'] });
+    expect(await shown(shop)).toMatchObject({ nameservers, ds, locked: true });
+    valueOf(await change(shop, { kind: 'lock', locked: false }));
+    valueOf(await change(shop, { kind: 'ds', ds: [] }));
+    expect(shop.registry.held(NAME)).toMatchObject({ nameservers, ds: [], statuses: ['ok'] });
+  });
+
+  test('of the renewal is ours alone: it is noted though no registry answers', async () => {
+    const shop = await openHeld({ state: 'redemption' });
+    shop.registry.fail('away');
+    expect(valueOf(await change(shop, KEPT))).toMatchObject({ autoRenew: false });
+    expect(await shown(shop)).toMatchObject({ autoRenew: false });
+    expect(shop.registry.asked).toEqual([]);
+  });
+
+  test('of the holder makes a contact of its own, whose other address is to be confirmed within 15 days', async () => {
+    const shop = await openHeld({ document: { emailVerifiedAt: 1 } });
+    const verifyBy = shop.clock.now() + 15 * DAY_MS;
+    expect(valueOf(await change(shop, SOLD))).toMatchObject({ emailVerifiedAt: null, verifyBy });
+    const { registrantId } = shop.registry.held(NAME) ?? {};
+    expect(shop.registry.contacts.get(registrantId ?? '')).toMatchObject({
+      name: 'Ada Berg',
+      street: ['Hauptstraße 1'],
+      country: 'DE',
+      phone: '+49.301234567',
+    });
+    expect((await shown(shop)).registrant).toEqual(buildRegistrant());
+  });
+
+  test('of the holder’s street leaves the confirmed address confirmed', async () => {
+    const shop = await openHeld({ document: { emailVerifiedAt: 1, registrant: buildRegistrant() } });
+    const moved = buildRegistrant({ line1: 'Nebenstraße 2', email: 'ADA@example.com', same_as_billing: true });
+    const seen = valueOf(await change(shop, { kind: 'registrant', registrant: moved }));
+    expect(seen).toMatchObject({ emailVerifiedAt: 1, verifyBy: null });
+    expect((await shown(shop)).registrant).toMatchObject({ line1: 'Nebenstraße 2', same_as_billing: false });
+  });
+
+  test('said again changes nothing', async () => {
+    const shop = await openHeld();
+    for (const wanted of [MOVED, SIGNED, LOCKED, KEPT, SOLD]) {
+      const first = valueOf(await change(shop, wanted));
+      expect(valueOf(await change(shop, wanted))).toEqual(first);
+    }
+    expect(shop.registry.contacts.size).toBe(1);
+  });
+
+  test.each<[string, Change, readonly { path: string; code: string }[]]>([
+    [
+      'one name server',
+      { kind: 'nameservers', nameservers: ['ns1.a.example'] },
+      [{ path: 'nameservers', code: 'too-small' }],
+    ],
+    [
+      'name servers that are none, or below the name',
+      { kind: 'nameservers', nameservers: ['ns1', `ns1.${NAME}`, 'ns1.a.example'] },
+      [
+        { path: 'nameservers.0', code: 'invalid' },
+        { path: 'nameservers.1', code: 'needs-address' },
+      ],
+    ],
+    [
+      'a digest that is too short',
+      { kind: 'ds', ds: [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'abc' }] },
+      [{ path: 'ds.0', code: 'invalid' }],
+    ],
+    [
+      'a holder without a name or an international phone number',
+      { kind: 'registrant', registrant: buildRegistrant({ name: ' ', phone: '030 123' }) },
+      [
+        { path: 'registrant.name', code: 'required' },
+        { path: 'registrant.phone', code: 'invalid' },
+      ],
+    ],
+  ])('to %s is refused before the registry hears of it', async (_, wanted, fields) => {
+    const shop = await openHeld();
+    const refused = { ok: false, problem: { code: 'domains/change-invalid', fields } };
+    expect(await change(shop, wanted)).toMatchObject(refused);
+    expect(shop.registry.asked).toEqual([]);
+  });
+
+  test('to a holder of a TLD with questions of its own wants their answers', async () => {
+    const shop = await openShop();
+    await shop.hold('lantern.berlin');
+    const registrant = buildRegistrant({ company: 'Berg GmbH' });
+    const fields = [{ path: 'registrant.fields.company-number', code: 'required' }];
+    expect(await change(shop, { kind: 'registrant', registrant }, 'lantern.berlin')).toMatchObject({
+      problem: { code: 'domains/change-invalid', fields },
+    });
+  });
+
+  test('that the registry refuses is told and not noted', async () => {
+    const shop = await openHeld();
+    shop.registry.hold(NAME, { isOurs: false });
+    for (const wanted of [MOVED, SIGNED, LOCKED, SOLD])
+      expect(await change(shop, wanted)).toMatchObject(refusedFor('not-ours'));
+    expect(await shown(shop)).toMatchObject({ nameservers: OWN_NAMESERVERS, ds: [], locked: false, verifyBy: null });
+  });
+
+  test('that the registry does not answer is told and not noted, and can be asked for again', async () => {
+    const shop = await openHeld();
+    shop.registry.fail('timeout');
+    for (const wanted of [MOVED, SIGNED, LOCKED, SOLD]) expect(await change(shop, wanted)).toMatchObject(AWAY);
+    expect(await shown(shop)).toMatchObject({ nameservers: OWN_NAMESERVERS, ds: [], locked: false, verifyBy: null });
+    shop.registry.fail(null);
+    expect(valueOf(await change(shop, MOVED)).nameservers).toEqual(['ns1.other.example', 'ns2.other.example']);
+  });
+
+  test('at a registry that is set up no more waits for it', async () => {
+    const shop = await openHeld({ registry: 'elsewhere' });
+    expect(await change(shop, LOCKED)).toMatchObject(AWAY);
+  });
+
+  test.each(['registering', 'transferring', 'redemption'] as const)('that is %s has to wait', async (state) => {
+    const shop = await openHeld({ state });
+    for (const wanted of [MOVED, SOLD]) expect(await change(shop, wanted)).toMatchObject(refusedFor('not-active'));
+    expect(shop.registry.asked).toEqual([]);
+  });
+
+  test('in its days of grace works as before', async () => {
+    const shop = await openHeld({ state: 'grace' });
+    expect(valueOf(await change(shop, LOCKED))).toMatchObject({ locked: true });
+  });
+});
+
+describeOnBothDatabases('changing a name at the same moment', (open) => {
+  const openShop = ownedShopsOn(open);
+
+  test('all changes stand', async () => {
+    const shop = await openShop();
+    await shop.hold(NAME);
+    const outcomes = await Promise.all([MOVED, SIGNED, LOCKED, KEPT, SOLD].map((wanted) => change(shop, wanted)));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await shown(shop)).toMatchObject({
+      nameservers: ['ns1.other.example', 'ns2.other.example'],
+      ds: [{ keyTag: 7 }],
+      locked: true,
+      autoRenew: false,
+      registrant: { name: 'Ada Berg' },
+    });
+  });
+
+  test('of two changes of the same thing that stands which the registry took last', async () => {
+    const memory = createMemoryRegistry();
+    const { promise: isSecondDone, resolve: letGo } = Promise.withResolvers<void>();
+    const first = ['ns1.first.example', 'ns2.first.example'];
+    // The registry takes the first, whose answer comes late.
+    const update: Registry['update'] = async (request) => {
+      const answer = await memory.update(request);
+      if (request.nameservers?.[0] === first[0]) await isSecondDone;
+      return answer;
+    };
+    const shop = await openShop({ registries: [{ ...memory, update }] });
+    await shop.hold(NAME);
+    memory.hold(NAME, { isOurs: true });
+    const early = change(shop, { kind: 'nameservers', nameservers: first });
+    await expect.poll(() => memory.held(NAME)?.nameservers).toEqual(first);
+    valueOf(await change(shop, MOVED));
+    letGo();
+    const nameservers = ['ns1.other.example', 'ns2.other.example'];
+    expect(valueOf(await early)).toMatchObject({ nameservers });
+    expect(await shown(shop)).toMatchObject({ nameservers: memory.held(NAME)?.nameservers });
+  });
+});

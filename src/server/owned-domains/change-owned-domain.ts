@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import type { changeOwnedDomain as endpoint } from '#contract/domains.ts';
+import { problem } from '#contract/problems.ts';
+import type { FieldProblem, Problem } from '#contract/problems.ts';
+import { checkDsRecords, checkNameservers } from '#core/domains/check-domain-change.ts';
+import { checkRegistrant } from '#core/domains/check-registrant.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import { changeRegistrant } from './change-registrant.ts';
+import { keepChange } from './keep-change.ts';
+import type { KeptChange } from './keep-change.ts';
+import { ownedByCaller } from './owned-by-caller.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+import { ownedDomainView, tldOfName } from './owned-domain-view.ts';
+import { sendChange } from './send-change.ts';
+
+type Change = z.output<(typeof endpoint)['input']>['change'];
+
+/** Changes a name at its registry, then notes it here; what the registry did not take is not noted (D8). */
+export function changeOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {
+  return async (call, { name, change }) => {
+    const owned = await ownedByCaller(services.database.read, call, name);
+    if (!owned.ok) return owned;
+    const fields = problemsOf(call, owned.value, change);
+    if (fields.length > 0) return refuse(problem('domains/change-invalid', { fields }));
+    const sent = await send(services, owned.value, change);
+    if (!sent.ok) return sent;
+    const kept = await keepChange(services, call, owned.value, sent.value);
+    return kept.ok ? ok(ownedDomainView(call.store, kept.value)) : kept;
+  };
+}
+
+function problemsOf({ store }: Call, { name }: OwnedDomain, change: Change): FieldProblem[] {
+  switch (change.kind) {
+    case 'nameservers':
+      return checkNameservers(name, change.nameservers);
+    case 'ds':
+      return checkDsRecords(change.ds);
+    case 'registrant': {
+      const tld = tldOfName(store, name);
+      const found = tld === undefined ? [] : checkRegistrant(change.registrant, [tld]);
+      return found.map(({ path, code }) => ({ path: `registrant.${path}`, code }));
+    }
+    case 'lock':
+    case 'auto-renew':
+      return [];
+  }
+}
+
+async function send(
+  services: OwnedDomainServices,
+  owned: OwnedDomain,
+  change: Change,
+): Promise<Result<KeptChange, Problem>> {
+  switch (change.kind) {
+    case 'auto-renew':
+      return ok({ autoRenew: change.autoRenew });
+    case 'nameservers': {
+      const nameservers = change.nameservers.map((host) => host.toLowerCase());
+      return sentAs({ document: { nameservers } }, await sendChange(services, owned, { nameservers }));
+    }
+    case 'ds': {
+      const ds = change.ds.map((record) => ({ ...record, digest: record.digest.toUpperCase() }));
+      return sentAs({ document: { ds } }, await sendChange(services, owned, { ds }));
+    }
+    case 'lock': {
+      const { locked } = change;
+      return sentAs({ document: { locked } }, await sendChange(services, owned, { locked }));
+    }
+    case 'registrant':
+      return changeRegistrant(services, owned, change.registrant);
+  }
+}
+
+function sentAs(kept: KeptChange, sent: Result<null, Problem>): Result<KeptChange, Problem> {
+  return sent.ok ? ok(kept) : sent;
+}

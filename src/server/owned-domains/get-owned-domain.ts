@@ -1,0 +1,37 @@
+import type { getOwnedDomain as endpoint } from '#contract/domains.ts';
+import { registrantQuestions } from '#core/domains/registrant-questions.ts';
+import { ok } from '#core/result.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import { keepChange } from './keep-change.ts';
+import { ownedByCaller } from './owned-by-caller.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+import { ownedDomainView, tldOfName } from './owned-domain-view.ts';
+import { registrantOfOwned } from './registrant-of-owned.ts';
+import { keptOf, registryInfo } from './registry-info.ts';
+
+/** One name of the signed-in customer, with who holds it and what its registry asks of a holder (D8). */
+export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {
+  return async (call, { name }) => {
+    const found = await ownedByCaller(services.database.read, call, name);
+    if (!found.ok) return found;
+    const owned = await withNameservers(services, call, found.value);
+    const tld = tldOfName(call.store, owned.name);
+    const questions = registrantQuestions(tld === undefined ? [] : [tld]).map(({ field, askedBy }) => {
+      const { key, name: asked, type, required, pattern, choices, only } = field;
+      return { key, name: asked, type, required, pattern, choices, only, asked_by: askedBy };
+    });
+    const registrant = await registrantOfOwned(services.database.read, owned);
+    return ok({ ...ownedDomainView(call.store, owned), registrant, questions });
+  };
+}
+
+/** A name that came by a transfer brought its name servers along: the registry is asked once which they are. */
+async function withNameservers(services: OwnedDomainServices, call: Call, owned: OwnedDomain): Promise<OwnedDomain> {
+  const isUnseen = owned.document.nameservers.length === 0 && owned.state === 'active';
+  if (!isUnseen) return owned;
+  const info = await registryInfo(services, owned);
+  if (info.kind !== 'known' || !info.isOurs || info.nameservers.length === 0) return owned;
+  const kept = await keepChange(services, call, owned, { document: keptOf(info) });
+  return kept.ok ? kept.value : owned;
+}

@@ -1,0 +1,17 @@
+import type { listOwnedDomains as endpoint } from '#contract/domains.ts';
+import { ok } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+import { listOwned } from './owned-domain-store.ts';
+import { ownedDomainView } from './owned-domain-view.ts';
+import { signedIn } from './signed-in.ts';
+
+/** The names of the signed-in customer (D8). */
+export function listOwnedDomains({ database }: OwnedDomainServices): Handler<typeof endpoint> {
+  return async (call) => {
+    const customer = signedIn(call);
+    if (!customer.ok) return customer;
+    const owned = await listOwned(database.read, { brandId: call.store.brand.id, customerId: customer.value });
+    return ok({ domains: owned.map((one) => ownedDomainView(call.store, one)) });
+  };
+}

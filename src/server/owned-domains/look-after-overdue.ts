@@ -1,0 +1,31 @@
+import { splitSuffix } from '#core/domains/split-suffix.ts';
+import type { Tld } from '#core/domains/tld.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+import { findOverdue, saveOwned } from './owned-domain-store.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+import { registryInfo } from './registry-info.ts';
+import { standOf } from './stand-of.ts';
+
+/** Names asked about at the same time. */
+const BATCH = 10;
+/** A name whose term is over is looked at once a day. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Asks the registries how names stand whose term is over, and moves them: renewed there, in grace, to be restored, gone (D8). Answers how many it saw. */
+export async function lookAfterOverdue(services: OwnedDomainServices): Promise<number> {
+  const at = services.clock.now();
+  const overdue = await findOverdue(services.database.read, { at, unseenSince: at - DAY_MS, limit: BATCH });
+  const looked = await Promise.all(
+    overdue.map(async (owned) => {
+      const stand = standOf(owned, await registryInfo(services, owned), tldOf(services, owned), at);
+      return { ...owned, ...stand };
+    }),
+  );
+  for (const owned of looked) await services.database.transaction((tx) => saveOwned(tx, owned, at));
+  return overdue.length;
+}
+
+function tldOf({ storefronts }: OwnedDomainServices, { brandId, name }: OwnedDomain): Tld | undefined {
+  const tlds = storefronts.byBrand(brandId)?.tldIndex;
+  return tlds?.get(splitSuffix(name, tlds)?.tld ?? '');
+}

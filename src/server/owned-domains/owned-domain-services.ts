@@ -1,0 +1,16 @@
+import type { RegistryOf } from '#server/domains/public.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+
+/** What the use cases of names somebody holds work with. */
+export interface OwnedDomainServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Pick<Log, 'warn'>;
+  readonly registryOf: RegistryOf;
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+}

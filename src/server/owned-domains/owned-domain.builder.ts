@@ -1,0 +1,91 @@
+import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+import type { OwnedDocument, OwnedDomain } from './owned-domain-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What a test says of a name somebody holds. */
+export interface HeldOptions extends Partial<Omit<OwnedDomain, 'document'>> {
+  /** By e-mail address; Anna unless told otherwise. */
+  readonly holder?: string;
+  readonly document?: Partial<OwnedDocument>;
+  /** Whether the registry knows it as ours; it does unless told otherwise. */
+  readonly isAtRegistry?: boolean;
+}
+
+/** A shop that sells names, and a name of Anna's in it. */
+export interface OwnedShop extends TestShop {
+  /** Anna, signed in. */
+  readonly anna: TestShopper;
+  /** Puts a name into somebody's account, and to the registry. */
+  hold(name: string, options?: HeldOptions): Promise<void>;
+  /** The name's row. */
+  row(name: string): Promise<{ readonly state: string; readonly expires_at: number | null; readonly document: string }>;
+}
+
+export const ANNA = 'anna@example.com';
+export const OWN_NAMESERVERS = ['ns1.larkhost.example', 'ns2.larkhost.example'] as const;
+
+/** Opens shops with Anna signed in. */
+export function ownedShopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => Promise<OwnedShop> {
+  const shops = shopsOn(open);
+  return async (options = {}) => {
+    const shop = await shops({ domains: buildDomains(), ...options });
+    const anna = shop.shopper();
+    await anna.signIn(ANNA);
+    return {
+      ...shop,
+      anna,
+      hold: (name, held = {}) => hold(shop, name, held),
+      row: (name) =>
+        shop.database.read
+          .selectFrom('domains')
+          .select(['state', 'expires_at', 'document'])
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow(),
+    };
+  };
+}
+
+async function hold({ database, clock, registry }: TestShop, name: string, options: HeldOptions): Promise<void> {
+  const { holder = ANNA, document, isAtRegistry = true, brandId = 'larkhost', ...held } = options;
+  const now = clock.now();
+  const expiresAt = held.expiresAt === undefined ? now + 200 * DAY_MS : held.expiresAt;
+  const kept = { ...plainDocument(), ...document };
+  const customer = await database.read
+    .selectFrom('customers')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('email', '=', holder)
+    .executeTakeFirst();
+  await database.transaction(async (tx) => {
+    await tx
+      .insertInto('domains')
+      .values({
+        brand_id: brandId,
+        name,
+        customer_id: customer?.id ?? null,
+        order_id: held.orderId ?? '00000000-0000-4000-8000-00000000000a',
+        line_id: '00000000-0000-4000-8000-00000000000b',
+        registry: held.registry ?? 'sandbox',
+        state: held.state ?? 'active',
+        registered_at: held.registeredAt ?? now - 165 * DAY_MS,
+        expires_at: expiresAt,
+        auto_renew: held.autoRenew === false ? 0 : 1,
+        document: JSON.stringify(kept),
+        created_at: now - 165 * DAY_MS,
+        updated_at: held.changedAt ?? now - 2 * DAY_MS,
+      })
+      .execute();
+  });
+  const { nameservers, registrantId } = kept;
+  if (isAtRegistry) registry.hold(name, { isOurs: true, expiresAt, nameservers, registrantId, registrar: 'landrush' });
+}
+
+function plainDocument(): OwnedDocument {
+  const none = { emailVerifiedAt: null, verifyBy: null };
+  return { nameservers: OWN_NAMESERVERS, ds: [], locked: false, registrantId: 'C0', ...none };
+}

@@ -1,0 +1,16 @@
+import { registrantOf } from '#server/domains/public.ts';
+import type { RegistrantDetails } from '#server/domains/public.ts';
+import { loadOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+
+/** Who holds a name, as far as it is known here: as last changed, else as it was ordered; null after a transfer, which brings its own. */
+export async function registrantOfOwned(
+  db: Queries,
+  { brandId, orderId, document }: OwnedDomain,
+): Promise<RegistrantDetails | null> {
+  if (document.registrant !== undefined) return document.registrant;
+  if (document.registrantId === null) return null;
+  const order = await loadOrder(db, brandId, orderId);
+  return order === null ? null : registrantOf(order.document.registrant ?? null, order.document.billing);
+}

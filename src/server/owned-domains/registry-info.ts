@@ -1,0 +1,20 @@
+import type { InfoAnswer } from '#server/domains/public.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+import type { OwnedDocument, OwnedDomain } from './owned-domain-store.ts';
+
+/** What the registry of a name says of it. */
+export async function registryInfo(
+  { registryOf }: Pick<OwnedDomainServices, 'registryOf'>,
+  { brandId, registry, name }: Pick<OwnedDomain, 'brandId' | 'registry' | 'name'>,
+): Promise<InfoAnswer> {
+  return (await registryOf(brandId, registry)?.info(name, null)) ?? { kind: 'unknown', reason: 'away' };
+}
+
+/** What of it is kept here. */
+export function keptOf({
+  nameservers,
+  ds,
+  statuses,
+}: Extract<InfoAnswer, { kind: 'known' }>): Pick<OwnedDocument, 'nameservers' | 'ds' | 'locked'> {
+  return { nameservers, ds, locked: statuses.includes('clientTransferProhibited') };
+}

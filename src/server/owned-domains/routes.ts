@@ -1,0 +1,15 @@
+import type { Handlers } from '#server/http/call.ts';
+import { changeOwnedDomain } from './change-owned-domain.ts';
+import { getOwnedDomain } from './get-owned-domain.ts';
+import { listOwnedDomains } from './list-owned-domains.ts';
+import { makeAuthCode } from './make-auth-code.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+
+export function ownedDomainHandlers(services: OwnedDomainServices): Handlers['ownedDomains'] {
+  return {
+    list: listOwnedDomains(services),
+    get: getOwnedDomain(services),
+    change: changeOwnedDomain(services),
+    makeAuthCode: makeAuthCode(services),
+  };
+}

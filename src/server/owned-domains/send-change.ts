@@ -1,0 +1,25 @@
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { UpdateDomain } from '#server/domains/public.ts';
+import { changeRefused, openRegistry } from './open-registry.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+
+/** Asks the registry for a change of a name; the same change again is harmless, so who got no answer may ask again. */
+export async function sendChange(
+  services: OwnedDomainServices,
+  owned: OwnedDomain,
+  change: Omit<UpdateDomain, 'name' | 'clTRID'>,
+): Promise<Result<null, Problem>> {
+  const registry = openRegistry(services, owned);
+  if (!registry.ok) return registry;
+  const answer = await registry.value.update({ name: owned.name, clTRID: services.ids.uuid(), ...change });
+  if (answer.kind === 'unknown') return refuse(problem('domains/registry-away'));
+  if (answer.kind !== 'refused') return ok(null);
+  // A registry may repeat what it was sent, and codes are not logged.
+  const says = change.authCode === undefined ? answer.message : '';
+  services.log.warn({ name: owned.name, code: answer.code, says }, 'a registry refused a change');
+  return changeRefused(answer.reason);
+}
