@@ -11,7 +11,7 @@ export interface BasketFacts {
 }
 
 /** Makes the question; the answer of one call is kept while the call lives. */
-export function basketFacts({ database }: BasketServices): (call: Call) => Promise<BasketFacts> {
+export function basketFacts({ database }: Pick<BasketServices, 'database'>): (call: Call) => Promise<BasketFacts> {
   const known = new WeakMap<Call, Promise<BasketFacts>>();
   async function read(call: Call): Promise<BasketFacts> {
     const basket = (await openBasket(database.read, call))?.basket ?? null;

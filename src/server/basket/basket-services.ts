@@ -1,8 +1,10 @@
-import type { Database } from '#server/platform/database.ts';
+import type { DomainServices } from '#server/domains/public.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
-/** What the basket's use cases work with. */
-export interface BasketServices {
-  readonly database: Database;
+/** What the basket's use cases work with: names are asked for at their registries before they are put into it (D8). */
+export interface BasketServices extends Pick<
+  DomainServices,
+  'database' | 'clock' | 'storefronts' | 'registryOf' | 'patience'
+> {
   readonly ids: Ids;
 }

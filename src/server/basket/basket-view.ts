@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { basketView as schema } from '#contract/basket.ts';
 import { UNDO_MS } from '#core/basket/basket.ts';
 import type { Basket } from '#core/basket/basket.ts';
+import { lineName } from '#core/pricing/line-name.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 
@@ -22,7 +23,7 @@ export function basketView(
     version: stored?.version ?? 0,
     removed: removed.map(({ line, removedAt }) => ({
       lineId: line.id,
-      name: store.index.byId.get(line.configuration.productId)?.name ?? '',
+      name: lineName(line.configuration, store.product(line.configuration.productId)),
       until: removedAt + UNDO_MS,
     })),
   };

@@ -5,29 +5,35 @@ import type { Problem } from '#contract/problems.ts';
 import { applyCommand } from '#core/basket/apply-command.ts';
 import type { BasketCommand } from '#core/basket/basket-command.ts';
 import type { Basket } from '#core/basket/basket.ts';
-import type { BasketProblem } from '#core/basket/command-context.ts';
+import type { BasketProblem, CommandContext } from '#core/basket/command-context.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';
-import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 import type { PricingFacts } from '#server/pricing/public.ts';
+import { askRegistry } from './ask-registry.ts';
 import type { BasketServices } from './basket-services.ts';
-import { insertBasket, saveBasket } from './basket-store.ts';
-import type { StoredBasket } from './basket-store.ts';
 import { basketView } from './basket-view.ts';
 import type { BasketView } from './basket-view.ts';
 import { checkVoucher, loadVoucherFacts } from './check-voucher.ts';
 import { limitVouchers } from './limit-vouchers.ts';
 import { basketToChange, noBasket } from './open-basket.ts';
+import { saveChanged } from './save-changed.ts';
 
-type Input = { readonly commandId: string; readonly command: z.output<typeof basketCommand> };
+type Input = {
+  readonly commandId: string;
+  readonly command: z.output<typeof basketCommand>;
+  readonly refusalOf: CommandContext['refusalOf'];
+};
 
 /** Does one command to the newest version of the basket in one transaction; a basket that moved on meanwhile is read again (D6). */
 export function commandBasket(services: BasketServices): Handler<typeof endpoint> {
-  return async (call, input) => services.database.transaction((tx) => commandInTransaction(services, tx, call, input));
+  return async (call, input) => {
+    const refusalOf = await askRegistry(services, call, input.command);
+    return services.database.transaction((tx) => commandInTransaction(services, tx, call, { ...input, refusalOf }));
+  };
 }
 
 async function commandInTransaction(
@@ -45,7 +51,7 @@ async function commandInTransaction(
   const applied = apply(services, call, before, input, voucherFacts);
   if (!applied.ok) return refuse(asProblem(applied.problem));
   const basket = applied.value;
-  const version = basket === stored?.basket ? stored.version : await save(tx, call, stored, basket);
+  const version = basket === stored?.basket ? stored.version : await saveChanged(tx, call, stored, basket);
   const facts = voucherFacts ?? (await loadPricingFacts(tx, call, basket, billing));
   return ok(basketView(call.store, priceWith(call.store, basket, facts), { basket, version }, call.now));
 }
@@ -54,40 +60,21 @@ function apply(
   services: BasketServices,
   call: Call,
   before: Basket,
-  { commandId, command }: Input,
+  { commandId, command, refusalOf }: Input,
   voucherFacts: PricingFacts | null,
 ): Result<Basket, BasketProblem> {
   const { store, now } = call;
   const withLineId: BasketCommand = command.kind === 'add-line' ? { ...command, lineId: services.ids.uuid() } : command;
   return applyCommand(before, withLineId, {
-    products: (id) => store.index.byId.get(id),
+    products: store.product,
     currencies: store.brand.currencies,
     at: now,
     commandId,
     fingerprint: sha256(JSON.stringify(command)),
     checkVoucher: (code, basket) =>
       voucherFacts === null ? ok(null) : checkVoucher(store, basket, code, voucherFacts),
+    refusalOf,
   });
-}
-
-async function save(tx: Queries, call: Call, stored: StoredBasket | null, basket: Basket): Promise<number> {
-  const { brand, version: storeVersion } = call.store;
-  if (stored === null) {
-    const customerId = call.session?.kind === 'customer' ? call.session.customerId : null;
-    await insertBasket(tx, { brandId: brand.id, basket, customerId, storeVersion, at: call.now });
-    if (call.session === null) await call.sessions.open(tx, basket.id);
-    else await call.sessions.useBasket(tx, call.session, basket.id);
-    return 1;
-  }
-  const saved = await saveBasket(tx, {
-    brandId: brand.id,
-    basket,
-    version: stored.version,
-    storeVersion,
-    at: call.now,
-  });
-  if (!saved) throw rowMovedOn(`Basket ${basket.id}`);
-  return stored.version + 1;
 }
 
 function asProblem({ code, attention, refusal, lineIds }: BasketProblem): Problem {

@@ -7,7 +7,7 @@ import { basketView } from './basket-view.ts';
 import { noBasket, openBasket } from './open-basket.ts';
 
 /** The basket of the session as it is priced now. */
-export function getBasket({ database }: BasketServices): Handler<typeof endpoint> {
+export function getBasket({ database }: Pick<BasketServices, 'database'>): Handler<typeof endpoint> {
   return async (call) => {
     const stored = await openBasket(database.read, call);
     const basket = stored?.basket ?? noBasket(call);

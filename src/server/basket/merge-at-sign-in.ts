@@ -1,5 +1,7 @@
+import { boughtNames } from '#core/basket/domain-lines.ts';
 import { mergeBaskets } from '#core/basket/merge-baskets.ts';
 import { saveBillingDetails } from '#server/billing/public.ts';
+import { keepRegistrant, loadRegistrant, moveTransferCodes } from '#server/domains/public.ts';
 import type { Call } from '#server/http/call.ts';
 import { claimOrders } from '#server/orders/public.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
@@ -52,5 +54,18 @@ async function bringTogether(
   if (guest.billing !== null) {
     await saveBillingDetails(tx, { ...common, basketId: kept.basket.id, details: guest.billing });
   }
+  if (boughtNames(guest.basket.lines).size > 0) await bringNames(tx, common, guest.basket.id, kept.basket.id);
   return { basketId: kept.basket.id, added: notices.added.length, skipped: notices.skipped.length };
+}
+
+/** What was given for the names of the guest's basket: who will hold them, and the codes of transfers (D8). */
+async function bringNames(
+  tx: Queries,
+  common: { brandId: string; at: number },
+  from: string,
+  to: string,
+): Promise<void> {
+  await moveTransferCodes(tx, common.brandId, { from, to });
+  const details = await loadRegistrant(tx, common.brandId, from);
+  if (details !== null) await keepRegistrant(tx, { ...common, basketId: to, details });
 }

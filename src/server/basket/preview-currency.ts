@@ -8,7 +8,7 @@ import type { BasketServices } from './basket-services.ts';
 import { noBasket, openBasket } from './open-basket.ts';
 
 /** What every line and the total would be in another currency; a total only when every line has a price there (D3). */
-export function previewCurrency({ database }: BasketServices): Handler<typeof endpoint> {
+export function previewCurrency({ database }: Pick<BasketServices, 'database'>): Handler<typeof endpoint> {
   return async (call, input) => {
     const { store } = call;
     if (!store.brand.currencies.includes(input.currency)) return refuse(problem('basket/currency-not-offered'));
@@ -18,7 +18,7 @@ export function previewCurrency({ database }: BasketServices): Handler<typeof en
     const before = priceWith(store, basket, facts);
     const after = priceWith(store, { ...basket, currency: input.currency }, facts);
     const lines = before.lines.map((line, position) => {
-      const product = store.index.byId.get(line.configuration.productId);
+      const product = store.product(line.configuration.productId);
       const hasPrice = product !== undefined && priceConfiguration(product, line.configuration, input.currency).ok;
       const afterMinor = hasPrice ? (after.lines[position]?.totalMinor ?? null) : null;
       return { id: line.id, name: line.name, beforeMinor: line.totalMinor, afterMinor };

@@ -1,7 +1,6 @@
 import type { getProduct as endpoint } from '#contract/catalogue.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/problems.ts';
-import { findProduct } from '#core/catalogue/catalogue-index.ts';
 import { lowestPrice } from '#core/catalogue/lowest-price.ts';
 import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import type { PriceTable, Product } from '#core/catalogue/product.ts';
@@ -17,7 +16,7 @@ import type { ShopCurrency } from './shop-currency.ts';
 export function getProduct(currencyOf: ShopCurrency): Handler<typeof endpoint> {
   const answers = keepForStore<OutputOf<typeof endpoint>>();
   return async (call, input) => {
-    const product = findProduct(call.store.index, input.pid);
+    const product = call.store.product(input.pid);
     const currency = await currencyOf(call, input.currency);
     if (product === undefined || offeredTerms(product, currency).length === 0)
       return refuse(problem('product/not-found'));
@@ -39,7 +38,9 @@ function hasRecommendations({ index }: LiveStore, product: Product, currency: st
   });
 }
 
-function inCurrency(product: Product, currency: string): Product {
+/** Whose rules a name follows is the server's to check. */
+function inCurrency(sold: Product, currency: string): Product {
+  const { tld: _, ...product } = sold;
   const only = (prices: PriceTable): PriceTable => ({ [currency]: prices[currency] ?? [] });
   return {
     ...product,

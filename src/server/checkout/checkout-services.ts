@@ -1,4 +1,6 @@
+import type { DomainServices } from '#server/domains/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 
-/** What the checkout's use cases work with. */
-export type CheckoutServices = PaymentServices;
+/** What the checkout's use cases work with: names are asked for once more before they are ordered (D8). */
+export interface CheckoutServices
+  extends PaymentServices, Pick<DomainServices, 'storefronts' | 'registryOf' | 'patience'> {}

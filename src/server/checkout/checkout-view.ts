@@ -15,14 +15,23 @@ import type { Quote } from './quote.ts';
 /** The checkout as the API answers it. */
 export type CheckoutView = z.output<typeof schema>;
 
+/** What a checkout is put together from. */
+interface ShownCheckout {
+  readonly stored: StoredBasket;
+  readonly quote: Quote;
+  readonly registrant: CheckoutView['registrant'];
+}
+
 /** Puts the checkout of an open basket together; the quote stands in it once billing details are known. */
-export function checkoutView(services: CheckoutServices, call: Call, stored: StoredBasket, quote: Quote): CheckoutView {
+export function checkoutView(services: CheckoutServices, call: Call, shown: ShownCheckout): CheckoutView {
+  const { stored, quote, registrant } = shown;
   const { store, now } = call;
   const { brand } = store;
   const due = dueEverMinor(quote.priced);
   return {
     basket: basketView(store, quote.priced, stored, now),
     billing: stored.billing,
+    registrant,
     signInRequired: mustSignIn(call),
     paymentTypes: offeredTypes(services, store, due).map(({ type, buttonLabel }) => ({ type: type.wire, buttonLabel })),
     freeButtonLabel: orderButtonLabel(null, brand.orderButton, due),

@@ -6,6 +6,7 @@ import type { CheckoutServices } from './checkout-services.ts';
 import { checkoutView } from './checkout-view.ts';
 import { keepQuote } from './quote-store.ts';
 import { makeQuote } from './quote.ts';
+import { checkoutRegistrant } from './registrant.ts';
 
 /** The basket as it would be ordered now. Keeping the quote is the only thing written, and nobody can tell but by a later difference. */
 export function getCheckout(services: CheckoutServices): Handler<typeof endpoint> {
@@ -17,6 +18,7 @@ export function getCheckout(services: CheckoutServices): Handler<typeof endpoint
     const waiting = attentionProblem(quote.priced);
     if (waiting !== null) return refuse(waiting);
     if (quote.hash !== null) await database.transaction((tx) => keepQuote(tx, call, stored.value, quote));
-    return ok(checkoutView(services, call, stored.value, quote));
+    const registrant = await checkoutRegistrant(database.read, call, stored.value);
+    return ok(checkoutView(services, call, { stored: stored.value, quote, registrant }));
   };
 }

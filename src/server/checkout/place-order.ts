@@ -9,10 +9,12 @@ import type { Call, Handler } from '#server/http/call.ts';
 import { askForNewPayment, choosePayment, nextScreen } from '#server/payments/public.ts';
 import type { PaymentInput } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { askAgain } from './ask-again.ts';
 import { attentionProblem, checkoutBasket, mustSignIn } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { loadQuote } from './quote-store.ts';
 import { makeQuote } from './quote.ts';
+import { eligibleRegistrant } from './registrant.ts';
 import { sealOrder } from './seal-order.ts';
 import type { SealedOrder, Sealing } from './seal-order.ts';
 
@@ -22,12 +24,16 @@ interface PlaceOrderInput {
   readonly payment?: PaymentInput | undefined;
 }
 
-/** Places the order for exactly the quote that was confirmed: seals it in one transaction, then asks the provider with the stored key, then settles (D11). */
+/**
+ * Places the order for exactly the quote that was confirmed: asks for its names once more (D8), seals it in one transaction, then asks the provider with
+ * the stored key, then settles (D11).
+ */
 export function placeOrder(services: CheckoutServices): Handler<typeof endpoint> {
   return async (call, input) => {
     if (call.sessionExpired) return refuse(problem('session/expired'));
     if (!input.accept_terms) return refuse(problem('checkout/terms-not-accepted'));
     if (mustSignIn(call)) return refuse(problem('checkout/sign-in-required'));
+    await askAgain(services, call);
     const sealed = await services.database.transaction((tx) => sealConfirmed(services, tx, call, input));
     if (!sealed.ok) return sealed;
     const { order, payment } = sealed.value;
@@ -66,7 +72,10 @@ async function confirmedSale(
   const waiting = attentionProblem(priced);
   if (waiting !== null) return refuse(waiting);
   if (billing === null || hash === null) return refuse(problem('checkout/billing-missing'));
-  if (hash === confirmedHash) return ok({ basket, version: stored.version, billing, priced, hash });
+  const registrant = await eligibleRegistrant(tx, call, stored);
+  if (!registrant.ok) return registrant;
+  const sale = { basket, version: stored.version, billing, registrant: registrant.value, priced, hash };
+  if (hash === confirmedHash) return ok(sale);
   const lookedAt = { brandId: call.store.brand.id, basketId: basket.id, hash: confirmedHash, at: call.now };
   const shown = await loadQuote(tx, lookedAt);
   const difference = shown === null ? null : quoteDifference(shown, priced);

@@ -10,6 +10,7 @@ import type { CheckoutServices } from './checkout-services.ts';
 import { checkoutView } from './checkout-view.ts';
 import { keepQuote } from './quote-store.ts';
 import { makeQuote } from './quote.ts';
+import { checkoutRegistrant } from './registrant.ts';
 
 /** Keeps who is billed with the basket and answers totals and quote for them; kept even when a line must be looked at first. */
 export function saveBilling(services: CheckoutServices): Handler<typeof endpoint> {
@@ -29,7 +30,8 @@ export function saveBilling(services: CheckoutServices): Handler<typeof endpoint
       const waiting = attentionProblem(quote.priced);
       if (waiting !== null) return refuse(waiting);
       await keepQuote(tx, call, stored, quote);
-      return ok(checkoutView(services, call, stored, quote));
+      const registrant = await checkoutRegistrant(tx, call, stored);
+      return ok(checkoutView(services, call, { stored, quote, registrant }));
     });
   };
 }

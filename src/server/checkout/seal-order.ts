@@ -1,5 +1,6 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
+import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { taxAddressOf } from '#core/orders/order.ts';
 import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
@@ -29,6 +30,8 @@ export interface Sealing {
   /** Of the basket: the one that was priced. */
   readonly version: number;
   readonly billing: BillingDetails;
+  /** Who will hold the names of the basket; null where it has none. */
+  readonly registrant: RegistrantDetails | null;
   readonly priced: PricedBasket;
   /** Of the quote. */
   readonly hash: string;
@@ -82,7 +85,7 @@ async function addPayment(
 }
 
 function orderOf(services: CheckoutServices, call: Call, sealing: Sealing): StoredOrder {
-  const { basket, billing, priced, hash, payment } = sealing;
+  const { basket, billing, registrant, priced, hash, payment } = sealing;
   const { session, store, now } = call;
   if (session === null) throw new Error('An order is sealed only within a session.');
   const { id: brandId, legal, orderButton, cardPayableHours } = store.brand;
@@ -105,6 +108,7 @@ function orderOf(services: CheckoutServices, call: Call, sealing: Sealing): Stor
       billing,
       taxAddress: taxAddressOf(billing),
       consents: { termsVersion: legal.termsVersion, acceptedAt: now, buttonLabel },
+      ...(registrant === null ? {} : { registrant }),
     },
     placedAt: now,
     payableUntil: now + cardPayableHours * 3_600_000,

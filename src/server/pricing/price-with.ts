@@ -1,21 +1,23 @@
 import type { Basket } from '#core/basket/basket.ts';
-import { findProduct } from '#core/catalogue/catalogue-index.ts';
+import { registeredName } from '#core/catalogue/bought-name.ts';
+import { attentionOf } from '#core/domains/name-facts.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
-import type { Attention, PricedBasket } from '#core/pricing/priced-basket.ts';
+import type { Attention, PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { PricingFacts } from './pricing-facts.ts';
 
 /** Prices a basket from facts already read. */
-export function priceWith(store: LiveStore, basket: Basket, { reserved, ...facts }: PricingFacts): PricedBasket {
+export function priceWith(store: LiveStore, basket: Basket, facts: PricingFacts): PricedBasket {
+  const { reserved, checks, ...known } = facts;
   const priced = priceBasket(basket, {
-    products: (idOrSlug) => findProduct(store.index, idOrSlug),
+    products: store.product,
     categories: (slug) => store.catalogue.categories.find((category) => category.slug === slug),
     promotions: store.promotions,
     taxes: store.taxes,
     brand: store.brand,
-    ...facts,
+    ...known,
   });
-  return withStock(priced, store, reserved);
+  return withNames(withStock(priced, store, reserved), checks);
 }
 
 /** Flags the lines for which orders and the lines before them leave too little (D7 stock). */
@@ -28,6 +30,17 @@ function withStock(priced: PricedBasket, store: LiveStore, reserved: ReadonlyMap
     const before = left.get(productId) ?? stock - (reserved.get(productId) ?? 0);
     left.set(productId, before - quantity);
     return before >= quantity || isOut(line.attention) ? line : { ...line, attention: [...line.attention, OUT] };
+  });
+  return { ...priced, lines };
+}
+
+/** Flags the registrations of names that somebody else has by now, or that cannot be sold at the brand's price (D8). */
+function withNames(priced: PricedBasket, checks: PricingFacts['checks']): PricedBasket {
+  if (checks.size === 0) return priced;
+  const lines = priced.lines.map((line): PricedLine => {
+    const answer = checks.get(registeredName(line.configuration) ?? '')?.answer;
+    const code = answer === undefined ? null : attentionOf(answer);
+    return code === null ? line : { ...line, attention: [...line.attention, { path: 'domain', code }] };
   });
   return { ...priced, lines };
 }

@@ -1,9 +1,12 @@
 import type { Basket } from '#core/basket/basket.ts';
+import { registeredNames } from '#core/basket/domain-lines.ts';
 import { taxAddressOf } from '#core/orders/order.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import type { PricingContext } from '#core/pricing/price-basket.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
 import { loadReservedStock } from '#server/catalogue/public.ts';
+import { loadChecks } from '#server/domains/public.ts';
+import type { DomainCheck } from '#server/domains/public.ts';
 import type { Call } from '#server/http/call.ts';
 import { hasOrdered } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -16,11 +19,13 @@ import type { Buyer } from './buyer.ts';
 export interface PricingFacts extends Pick<PricingContext, 'usedUp' | 'customer' | 'address' | 'at'> {
   /** How much of each limited product orders hold. */
   readonly reserved: ReadonlyMap<string, number>;
+  /** What registries last said of the names to be registered; asked by whoever needs to know it of now (D8). */
+  readonly checks: ReadonlyMap<string, DomainCheck>;
 }
 
 /**
  * Reads what a basket's price depends on, so that it is the same on every screen: by the billing details as soon as there are some. Nothing is read
- * for a basket whose products and promotions have no limits.
+ * for a basket whose products and promotions have no limits and that registers no names.
  */
 export async function loadPricingFacts(
   db: Queries,
@@ -31,7 +36,8 @@ export async function loadPricingFacts(
   const { store, now: at } = call;
   const uses = await loadUseFacts(db, store, basket.vouchers, buyerOf(call, billing));
   const reserved = await loadReservedStock(db, store.brand.id, limitedProducts(store, basket));
-  return { ...uses, reserved, address: billing === null ? null : taxAddressOf(billing), at };
+  const checks = await loadChecks(db, store.brand.id, registeredNames(basket.lines));
+  return { ...uses, reserved, checks, address: billing === null ? null : taxAddressOf(billing), at };
 }
 
 async function loadUseFacts(

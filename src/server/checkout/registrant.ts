@@ -1,0 +1,36 @@
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { boughtNames } from '#core/basket/domain-lines.ts';
+import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { StoredBasket } from '#server/basket/public.ts';
+import { loadRegistrant, registrantOf, registrantView } from '#server/domains/public.ts';
+import type { RegistrantView } from '#server/domains/public.ts';
+import type { Call } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+
+/** What the registries of a basket ask about who will hold its names; null where it has none, and then nothing is read (D8). */
+export async function checkoutRegistrant(
+  db: Queries,
+  call: Call,
+  { basket, billing }: StoredBasket,
+): Promise<RegistrantView | null> {
+  if (boughtNames(basket.lines).size === 0) return null;
+  const details = await loadRegistrant(db, call.store.brand.id, basket.id);
+  return registrantView(call.store, basket, { details, billing });
+}
+
+/** Who the names of a basket will be registered for, null where it has none; 'checkout/registrant-missing' with what stands in the way, before anything is paid (D8). */
+export async function eligibleRegistrant(
+  db: Queries,
+  call: Call,
+  stored: StoredBasket,
+): Promise<Result<RegistrantDetails | null, Problem>> {
+  const view = await checkoutRegistrant(db, call, stored);
+  if (view === null) return ok(null);
+  const fields = view.problems.map(({ path, code }) => ({ path, code }));
+  const registrant = registrantOf(view.details, stored.billing);
+  if (registrant === null || fields.length > 0) return refuse(problem('checkout/registrant-missing', { fields }));
+  return ok(registrant);
+}
