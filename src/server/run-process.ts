@@ -13,6 +13,8 @@ export interface ProcessParts {
   readonly env: Env;
   readonly database: Database;
   readonly log: Log;
+  /** A secret by the name the store files give it: the environment variable of that name (D2). */
+  readonly secretOf: (name: string) => string | null;
 }
 
 /** A process that does its work. */
@@ -38,7 +40,7 @@ export async function runProcess(
   try {
     await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
     const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
-    const running = begin({ env: env.value, database, log });
+    const running = begin({ env: env.value, database, log, secretOf: (name) => environment[name] ?? null });
     // Whoever is told to stop while it begins stops when it has begun.
     stopWhenTold(async () => {
       await (await running).stop();

@@ -36,12 +36,12 @@ async function serveFromSource(parts: ProcessParts): Promise<RunningProcess> {
 }
 
 async function serve(
-  { env, database, log }: ProcessParts,
+  { env, database, log, secretOf }: ProcessParts,
   pages: Pick<AppParts, 'renderPage' | 'clientDir' | 'isDevelopment'>,
   prepare: (http: App['http']) => void = () => undefined,
 ): Promise<RunningProcess> {
   const metrics = createMetrics();
-  const app = await buildApp(env, { database, log, metrics, ...pages });
+  const app = await buildApp(env, { database, log, metrics, secretOf, ...pages });
   if (app.storefronts.list().length === 0)
     throw new Error('no store is published yet, publish one with "landrush stores apply"');
   prepare(app.http);

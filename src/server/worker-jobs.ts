@@ -1,17 +1,24 @@
 import { deleteOldSessions } from '#server/account/public.ts';
 import { deleteExpiredQuotes } from '#server/checkout/public.ts';
-import { runSteps } from '#server/fulfilment/public.ts';
+import { deleteOldChecks, deleteTransferCode, loadRegistrant, loadTransferCode } from '#server/domains/public.ts';
+import type { DomainServices, TransferKey } from '#server/domains/public.ts';
+import { pollRegistries, runSteps } from '#server/fulfilment/public.ts';
+import type { FulfilmentServices } from '#server/fulfilment/public.ts';
 import { deleteOldKeys } from '#server/http/idempotency-store.ts';
 import { KEY_MS } from '#server/http/idempotency.ts';
 import { deleteOldWindows } from '#server/http/limit-store.ts';
+import { lookAfterOverdue } from '#server/owned-domains/public.ts';
 import {
+  capturePayment,
   checkDuePayments,
   deleteOldWebhooks,
   expireOrders,
   processWebhooks,
+  refundLine,
   returnExcess,
 } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
+import type { Queries } from '#server/platform/database.ts';
 import { startJob } from '#server/platform/jobs.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -19,7 +26,7 @@ import type { Storefronts } from '#server/storefront/public.ts';
 
 /** What a process does over and over besides answering requests. */
 export interface Jobs {
-  /** Of every web process: takes up newly published stores. */
+  /** Of every web process, and of every worker too: takes up newly published stores. */
   startWeb(log: Pick<Log, 'error'>): readonly Job[];
   /** Of every worker: settles payments, fulfils orders, forgets what is over. Any number of workers may run. */
   startWorker(log: Pick<Log, 'error'>): readonly Job[];
@@ -27,25 +34,45 @@ export interface Jobs {
   runAll(): Promise<void>;
 }
 
+/** What jobs work with: everything that pays and everything that registers. */
+export interface JobServices extends PaymentServices, Pick<DomainServices, 'registryOf' | 'transferCodes'> {
+  readonly storefronts: Storefronts;
+}
+
 /** Makes the jobs of a process. */
-export function createJobs(services: PaymentServices, storefronts: Pick<Storefronts, 'refresh'>): Jobs {
-  const fulfilment = {
+export function createJobs(services: JobServices): Jobs {
+  const fulfilment: FulfilmentServices = {
     ...services,
-    returnExcess: (step: Parameters<typeof returnExcess>[1]) => returnExcess(services, step),
+    domains: {
+      ...services,
+      loadRegistrant,
+      loadTransferCode: (db: Queries, transfer: TransferKey) => loadTransferCode(db, services.transferCodes, transfer),
+      deleteTransferCode,
+    },
+    capturePayment: (step) => capturePayment(services, step),
+    refundLine: (step) => refundLine(services, step),
+    returnExcess: (step) => returnExcess(services, step),
   };
   const work: readonly WorkerJob[] = [
     { name: 'process webhooks', everyMs: 250, batch: () => processWebhooks(services) },
     { name: 'check payments', everyMs: 1_000, batch: () => checkDuePayments(services) },
+    { name: 'poll registries', everyMs: 5_000, batch: () => pollRegistries(fulfilment) },
+    { name: 'register domains', everyMs: 250, batch: () => runSteps(fulfilment, 'domains') },
     { name: 'fulfil orders', everyMs: 250, batch: () => runSteps(fulfilment) },
+    { name: 'look after overdue domains', everyMs: 60_000, batch: () => lookAfterOverdue(services) },
     { name: 'expire orders', everyMs: 30_000, batch: () => expireOrders(services) },
     { name: 'forget what is over', everyMs: HOUR_MS, batch: () => forgetOld(services) },
   ];
+  const takeUpStores = (log: Pick<Log, 'error'>) =>
+    startJob({ name: 'take up stores', everyMs: 1_000, run: () => services.storefronts.refresh(), log });
   return {
-    startWeb: (log) => [startJob({ name: 'take up stores', everyMs: 1_000, run: () => storefronts.refresh(), log })],
-    startWorker: (log) =>
-      work.map(({ name, everyMs, batch }) =>
+    startWeb: (log) => [takeUpStores(log)],
+    startWorker: (log) => [
+      takeUpStores(log),
+      ...work.map(({ name, everyMs, batch }) =>
         startJob({ name, everyMs, log, run: (stopping) => untilNothing(batch, stopping) }),
       ),
+    ],
     async runAll() {
       for (const { batch } of work) await untilNothing(batch, new AbortController().signal);
     },
@@ -74,5 +101,6 @@ async function forgetOld({ database, clock }: PaymentServices): Promise<number> 
   await database.transaction((tx) => deleteOldWindows(tx, now - DAY_MS));
   await database.transaction((tx) => deleteOldWebhooks(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteExpiredQuotes(tx, now));
+  await database.transaction((tx) => deleteOldChecks(tx, now - DAY_MS));
   return 0;
 }

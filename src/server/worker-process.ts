@@ -8,8 +8,8 @@ const PROVIDER_TIMEOUT_MS = 20_000;
 
 /** Runs the worker process until it is told to stop. */
 export function runWorker(): Promise<void> {
-  return runProcess(process.env, async ({ env, database, log }) => {
-    const app = await buildApp(env, { database, log, providerTimeoutMs: PROVIDER_TIMEOUT_MS });
+  return runProcess(process.env, async ({ env, database, log, secretOf }) => {
+    const app = await buildApp(env, { database, log, secretOf, providerTimeoutMs: PROVIDER_TIMEOUT_MS });
     const jobs = app.jobs.startWorker(log);
     flushCompileCache();
     log.info({ ms: Math.round(performance.now()) }, 'working');

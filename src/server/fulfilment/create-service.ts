@@ -1,12 +1,10 @@
 import { addMonths } from '#core/billing-term.ts';
-import type { LineEvent, LineStatus } from '#core/orders/line-status.ts';
-import { nextLineStatus } from '#core/orders/line-status.ts';
-import { nextOrderStatus } from '#core/orders/order-status.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
-import { loadOrderLines, lockOrder, setLineState, setOrderState } from '#server/orders/public.ts';
+import { lockOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import type { Queries } from '#server/platform/database.ts';
-import type { FulfilmentServices, StepOutcome } from './run-steps.ts';
+import { moveLine } from './end-line.ts';
+import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
+import { lineOf } from './line-of.ts';
 import { insertService } from './service-store.ts';
 import type { StoredService } from './service-store.ts';
 import { finishStep } from './step-store.ts';
@@ -19,51 +17,25 @@ import type { Step } from './step-store.ts';
 export async function createService(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
   const at = services.clock.now();
   return services.database.transaction<StepOutcome>(async (tx) => {
-    const order = await lockOrder(tx, step.brandId, step.orderId);
-    const line = order?.document.priced.lines.find((candidate) => candidate.id === step.lineId);
-    if (order === null || line === undefined)
-      throw new Error(`Step ${step.id} names a line that its order does not have.`);
+    const { order, line } = lineOf(await lockOrder(tx, step.brandId, step.orderId), step);
     const isOwed = order.state === 'in-fulfilment';
     if (!(await finishStep(tx, step, isOwed ? 'done' : 'given-up', at))) return 'done';
     if (isOwed) await insertService(tx, serviceOf(services.ids.uuid(), order, line, at));
-    await endLine(tx, order, line.id, isOwed ? ['started', 'delivered'] : ['cancelled'], at);
+    await moveLine(tx, order, line.id, isOwed ? ['started', 'delivered'] : ['cancelled'], at);
     return 'done';
   });
 }
 
-/** Moves the line; with the last one that is worked on the order is complete, in part when something was given back. */
-async function endLine(
-  tx: Queries,
+/** The service a delivered line becomes; a name's term is the registry's where that is known. */
+export function serviceOf(
+  id: string,
   order: StoredOrder,
-  lineId: string,
-  events: readonly LineEvent[],
+  line: PricedLine,
   at: number,
-): Promise<void> {
-  const { brandId, id: orderId } = order;
-  const lines = await loadOrderLines(tx, brandId, orderId);
-  const line = lines.find((candidate) => candidate.lineId === lineId);
-  if (line === undefined) throw new Error(`Order ${orderId} has no line ${lineId}.`);
-  const state = events.reduce(moved, line.state);
-  if (state === line.state) throw new Error(`Line ${lineId} of order ${orderId} is ${line.state} already.`);
-  await setLineState(tx, { brandId, orderId, lineId, state, at });
-  const states = lines.map((other) => (other.lineId === lineId ? state : other.state));
-  if (!states.every((other) => ENDED.has(other))) return;
-  const isWhole = states.every((other) => other === 'delivered');
-  const completed = nextOrderStatus(order.state, isWhole ? 'completed' : 'completed-in-part');
-  if (completed.ok) await setOrderState(tx, brandId, orderId, completed.value, at);
-}
-
-const ENDED: ReadonlySet<LineStatus> = new Set(['delivered', 'refunded', 'cancelled']);
-
-/** A line that a person has taken on is delivered without being started again. */
-function moved(state: LineStatus, event: LineEvent): LineStatus {
-  const next = nextLineStatus(state, event);
-  return next.ok ? next.value : state;
-}
-
-function serviceOf(id: string, order: StoredOrder, line: PricedLine, at: number): StoredService {
+  expiresAt: number | null = null,
+): StoredService {
   const { configuration, trial, renewal } = line;
-  const renewsAt = trial === null ? addMonths(at, configuration.term) : trial.endsAt;
+  const renewsAt = trial === null ? (expiresAt ?? addMonths(at, configuration.term)) : trial.endsAt;
   return {
     brandId: order.brandId,
     id,

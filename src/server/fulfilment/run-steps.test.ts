@@ -7,19 +7,38 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { createService } from './create-service.ts';
+import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { runSteps } from './run-steps.ts';
-import type { FulfilmentServices, StepOutcome } from './run-steps.ts';
 import { addSteps, claimSteps } from './step-store.ts';
 
 const HOUR = 3_600_000;
 
-function servicesOf({ database, clock }: TestShop, overrides: Partial<FulfilmentServices> = {}): FulfilmentServices {
-  const returnExcess = async (): Promise<StepOutcome> => 'again';
-  return { database, clock, ids: createIds(clock), log: silentLog, returnExcess, ...overrides };
+function servicesOf(
+  { database, clock, app }: TestShop,
+  overrides: Partial<FulfilmentServices> = {},
+): FulfilmentServices {
+  const again = async (): Promise<StepOutcome> => 'again';
+  return {
+    database,
+    clock,
+    ids: createIds(clock),
+    log: silentLog,
+    domains: {
+      registryOf: () => null,
+      storefronts: app.storefronts,
+      loadRegistrant: async () => null,
+      loadTransferCode: async () => null,
+      deleteTransferCode: async () => undefined,
+    },
+    returnExcess: again,
+    refundLine: again,
+    capturePayment: again,
+    ...overrides,
+  };
 }
 
 function claim({ database, clock }: TestShop) {
-  const claiming = { at: clock.now(), leaseMs: 30_000, limit: 20, dialect: database.dialect };
+  const claiming = { at: clock.now(), leaseMs: 30_000, limit: 20, dialect: database.dialect, about: 'others' } as const;
   return database.transaction((tx) => claimSteps(tx, claiming));
 }
 

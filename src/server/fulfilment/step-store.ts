@@ -2,7 +2,16 @@ import type { Database, Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** The kinds of step there are; later capabilities add theirs. */
-export type StepKind = 'create-service' | 'return-excess';
+export type StepKind =
+  | 'create-service'
+  | 'register-domain'
+  | 'transfer-domain'
+  | 'capture-payment'
+  | 'return-excess'
+  | 'refund-line';
+
+/** The kinds that ask registries: they run apart, so that a slow registry keeps nothing else waiting. */
+export const DOMAIN_STEPS = ['register-domain', 'transfer-domain'] as const satisfies readonly StepKind[];
 
 /** One durable piece of fulfilment (D12). lineId names the line, or what is returned. */
 export interface Step {
@@ -13,17 +22,24 @@ export interface Step {
   readonly kind: string;
   readonly attempts: number;
   readonly fence: number;
+  /** When it was due; whoever wakes it meanwhile changes this. */
+  readonly nextAt: number;
   readonly createdAt: number;
   readonly document: string;
 }
 
+/** A step to be added; due at once unless told otherwise. */
+export interface NewStep {
+  readonly id: string;
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly kind: StepKind;
+  readonly document: string;
+  readonly nextAt?: number;
+}
+
 /** Adds steps; one that is there already stays as it is (unique by order, line and kind). */
-export async function addSteps(
-  tx: Queries,
-  brandId: string,
-  steps: readonly { id: string; orderId: string; lineId: string; kind: StepKind; document: string }[],
-  at: number,
-): Promise<void> {
+export async function addSteps(tx: Queries, brandId: string, steps: readonly NewStep[], at: number): Promise<void> {
   if (steps.length === 0) return;
   await tx
     .insertInto('steps')
@@ -36,7 +52,7 @@ export async function addSteps(
         kind: step.kind,
         state: 'waiting',
         attempts: 0,
-        next_at: at,
+        next_at: step.nextAt ?? at,
         lease_until: 0,
         fence: 0,
         document: step.document,
@@ -48,18 +64,29 @@ export async function addSteps(
     .execute();
 }
 
+/** Which steps are taken, and how. */
+export interface Claiming {
+  readonly at: number;
+  readonly leaseMs: number;
+  readonly limit: number;
+  readonly dialect: Database['dialect'];
+  /** Those that ask registries, or all others. */
+  readonly about: 'domains' | 'others';
+}
+
 /**
  * Takes up to `limit` due steps under a lease, each with a fence higher than any before; a step whose worker died is due again when its lease has
  * passed. What another worker is taking at this moment is passed over.
  */
 export async function claimSteps(
   tx: Queries,
-  { at, leaseMs, limit, dialect }: { at: number; leaseMs: number; limit: number; dialect: Database['dialect'] },
+  { at, leaseMs, limit, dialect, about }: Claiming,
 ): Promise<readonly Step[]> {
   const due = tx
     .selectFrom('steps')
     .select(['brand_id', 'id'])
     .where('state', '=', 'waiting')
+    .where('kind', about === 'domains' ? 'in' : 'not in', DOMAIN_STEPS)
     .where('next_at', '<=', at)
     .where('lease_until', '<=', at)
     .orderBy('next_at')
@@ -98,11 +125,15 @@ export async function finishStep(tx: Queries, step: Step, state: 'done' | 'given
   return result.numUpdatedRows === 1n;
 }
 
-/** Puts a step off until an instant, giving its lease back. */
+/** Puts a step off until an instant, giving its lease back; one that was woken since it was taken stays due. */
 export async function postponeStep(tx: Queries, step: Step, nextAt: number, at: number): Promise<void> {
   await tx
     .updateTable('steps')
-    .set({ next_at: nextAt, lease_until: 0, updated_at: at })
+    .set((eb) => ({
+      next_at: eb.case().when('next_at', '=', step.nextAt).then(nextAt).else(eb.ref('next_at')).end(),
+      lease_until: 0,
+      updated_at: at,
+    }))
     .where('brand_id', '=', step.brandId)
     .where('id', '=', step.id)
     .where('fence', '=', step.fence)
@@ -119,6 +150,7 @@ function claimedStep(row: Tables['steps']): Step {
     kind: row.kind,
     attempts: row.attempts,
     fence: row.fence,
+    nextAt: row.next_at,
     createdAt: row.created_at,
     document: row.document,
   };

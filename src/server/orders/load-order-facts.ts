@@ -2,6 +2,7 @@ import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
+import { loadDomainLines } from '#server/fulfilment/public.ts';
 import type { Call } from '#server/http/call.ts';
 import { loadOrderMoney } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -20,5 +21,5 @@ export async function loadOrderFacts(db: Queries, call: Call, orderId: string): 
     loadOrderLines(db, brandId, orderId),
     loadOrderMoney(db, brandId, orderId),
   ]);
-  return ok({ order, lines, ...money });
+  return ok({ order, lines, ...money, domains: await loadDomainLines(db, order, lines) });
 }

@@ -10,5 +10,5 @@ export {
   setLineState,
   setOrderState,
 } from './order-store.ts';
-export type { StoredOrder } from './order-store.ts';
+export type { StoredOrder, StoredOrderLine } from './order-store.ts';
 export { isPayable, ownsOrder } from './owns-order.ts';

@@ -1,14 +1,19 @@
+import { isHold } from './is-hold.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { providerOf } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { PaymentStanding } from './settle-payment.ts';
 
-/** Gives a running payment up at its provider and settles what it says: it may turn out that it was paid after all. */
+/**
+ * Gives a running payment up at its provider and settles what it says: it may turn out that it was paid after all. A hold the shopper has approved
+ * meanwhile is not given up: the order goes on with it (D11).
+ */
 export async function cancelPayment(services: PaymentServices, payment: StoredPayment): Promise<PaymentStanding> {
   const provider = providerOf(services, payment);
   const found = await provider.findPayment(payment.id);
-  if (found.outcome === 'absent') return settlePayment(services, payment, found);
+  const isApproved = found.outcome === 'authorised' && isHold(payment);
+  if (found.outcome === 'absent' || isApproved) return settlePayment(services, payment, found);
   const answer = await provider.cancel({ reference: payment.id, key: `${payment.id}-cancel` });
   return settlePayment(services, payment, answer);
 }

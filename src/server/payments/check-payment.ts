@@ -1,5 +1,6 @@
 import { askProvider } from './ask-provider.ts';
 import { isRunning } from './cancel-payment.ts';
+import { isHold } from './is-hold.ts';
 import { nextCheckAt } from './next-check-at.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { claimDuePayments } from './payment-store.ts';
@@ -29,7 +30,7 @@ export async function checkDuePayments(services: PaymentServices): Promise<numbe
       at,
       limit: BATCH,
       dialect: database.dialect,
-      nextCheckAt: (payment) => nextCheckAt(payment.state, payment.checks, at),
+      nextCheckAt: (payment) => nextCheckAt(payment.state, payment.checks, at, isHold(payment)),
     }),
   );
   const check = (payment: StoredPayment) =>

@@ -1,15 +1,9 @@
-import { nextLineStatus } from '#core/orders/line-status.ts';
-import { nextOrderStatus } from '#core/orders/order-status.ts';
-import { releaseStock } from '#server/catalogue/public.ts';
-import { findOverdueOrders, loadOrderLines, lockOrder, setLineState, setOrderState } from '#server/orders/public.ts';
-import type { StoredOrder } from '#server/orders/public.ts';
+import { findOverdueOrders, lockOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { releaseUses } from '#server/promotions/public.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { cancelPayment, isRunning } from './cancel-payment.ts';
-import { updateInvoice } from './invoice-store.ts';
 import { loadOrderMoney } from './order-money-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { turnIntoCredit } from './turn-into-credit.ts';
 
 const BATCH = 50;
 
@@ -53,22 +47,9 @@ async function cancelUnpaidOrder(
   const order = await lockOrder(tx, brandId, orderId);
   const { invoice, payments } = await loadOrderMoney(tx, brandId, orderId);
   if (order === null || invoice === null) return false;
-  const cancelled = nextOrderStatus(order.state, 'cancelled');
-  if (!cancelled.ok || invoice.state !== 'open') return true;
+  const isUnpaid = order.state === 'awaiting-payment' || order.state === 'failed';
+  if (!isUnpaid || invoice.state !== 'open') return true;
   if (payments.some(isRunning)) return false;
-  const at = services.clock.now();
-  await setOrderState(tx, brandId, orderId, cancelled.value, at);
-  await turnIntoCredit(services, tx, invoice, payments, at);
-  await updateInvoice(tx, { ...invoice, state: 'void', paidMinor: 0 });
-  await cancelLines(tx, order, at);
-  await releaseUses(tx, brandId, orderId, at);
-  await releaseStock(tx, brandId, orderId, at);
+  await cancelOrder(services, tx, { order, invoice, payments }, services.clock.now());
   return true;
-}
-
-async function cancelLines(tx: Queries, { brandId, id: orderId }: StoredOrder, at: number): Promise<void> {
-  for (const { lineId, state } of await loadOrderLines(tx, brandId, orderId)) {
-    const next = nextLineStatus(state, 'cancelled');
-    if (next.ok) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
-  }
 }

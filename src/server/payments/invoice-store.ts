@@ -43,12 +43,13 @@ export async function loadInvoice(db: Queries, brandId: string, invoiceId: strin
   return row === undefined ? null : storedInvoice(row);
 }
 
-/** Writes how far an invoice is paid, and the number it was given. */
+/** Writes how far an invoice is paid, what it asks for while it has no number, and the number it was given. */
 export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promise<void> {
   await tx
     .updateTable('invoices')
     .set({
       state: invoice.state,
+      total_minor: invoice.totalMinor,
       paid_minor: invoice.paidMinor,
       number: invoice.number,
       issued_at: invoice.issuedAt,

@@ -7,16 +7,23 @@ import { invoiceNumber } from './invoice-number.ts';
 import { takeNumber, updateInvoice } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 
+/** An invoice with the lines it is for; null is all of its order. */
+export interface AskedInvoice {
+  readonly invoice: StoredInvoice;
+  readonly lineIds: readonly string[] | null;
+}
+
 /** What the ledger is told when a payment request becomes an invoice (D12): until then nothing was sold, and one that nobody pays leaves no trace. */
 export function issuedEntries(
-  { document, totalMinor }: StoredOrder,
-  invoice: StoredInvoice,
+  { document }: StoredOrder,
+  { invoice, lineIds }: AskedInvoice,
   settled: Settled,
   at: number,
 ): readonly LedgerEntry[] {
   if (!becomesInvoice(invoice, settled)) return [];
-  const taxMinor = document.priced.taxes.reduce((sum, tax) => sum + tax.amountMinor, 0);
-  return invoiceEntries(totalMinor, taxMinor, at);
+  const lines = document.priced.lines.filter(({ id }) => lineIds?.includes(id) ?? true);
+  const taxMinor = lines.reduce((sum, { tax }) => sum + (tax?.amountMinor ?? 0), 0);
+  return invoiceEntries(invoice.totalMinor, taxMinor, at);
 }
 
 /** Writes how the invoice stands; its number is taken last and once, because others wait for it from here to the commit (D12). */

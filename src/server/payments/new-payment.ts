@@ -1,14 +1,19 @@
+import { registrationsOf } from '#server/fulfilment/public.ts';
 import type { Call } from '#server/http/call.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
 import type { ChosenPayment } from './choose-payment.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { nextCheckAt } from './next-check-at.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** A new attempt to pay what is open of an invoice, with everything the provider is asked, so that a crash cannot lose it (D11). */
+/**
+ * A new attempt to pay what is open of an invoice, with everything the provider is asked, so that a crash cannot lose it. Where names are registered the money
+ * is only held, by types that can (D11).
+ */
 export function newPayment(
   { store, origin, now }: Call,
   id: string,
-  given: { invoice: StoredInvoice; order: { readonly number: string }; chosen: ChosenPayment },
+  given: { invoice: StoredInvoice; order: Pick<StoredOrder, 'number' | 'document'>; chosen: ChosenPayment },
 ): StoredPayment {
   const { invoice, order, chosen } = given;
   const { brandId, orderId, currency } = invoice;
@@ -34,7 +39,7 @@ export function newPayment(
       reference: id,
       amountMinor,
       currency,
-      capture: 'immediate',
+      capture: registrationsOf(order).length > 0 ? chosen.type.capture : 'immediate',
       token: chosen.token,
       returnUrl: chosen.returnUrl ?? orderUrl,
       cancelUrl: chosen.cancelUrl ?? orderUrl,

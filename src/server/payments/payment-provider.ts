@@ -69,6 +69,8 @@ export interface KnownAnswer {
   readonly refundedMinor: number;
   /** Why it was declined, such as 'insufficient-funds', 'expired-card', 'challenge-declined', 'token-unusable'. */
   readonly declineReason: string | null;
+  /** Until when an authorised amount is held, in ms, where the provider says so. */
+  readonly holdUntil?: number | null;
   /** The method kept for later when saveMethod was asked for and the card was accepted. */
   readonly savedMethod: SavedMethod | null;
 }

@@ -1,9 +1,11 @@
 export { askForNewPayment } from './ask-provider.ts';
 export { isRunning } from './cancel-payment.ts';
+export { capturePayment } from './capture-payment.ts';
 export { checkDuePayments, checkPayments } from './check-payment.ts';
 export { choosePayment } from './choose-payment.ts';
 export type { ChosenPayment, PaymentInput } from './choose-payment.ts';
 export { expireOrders } from './expire-orders.ts';
+export { isHold } from './is-hold.ts';
 export { insertInvoice, loadInvoice } from './invoice-store.ts';
 export type { StoredInvoice } from './invoice-store.ts';
 export { newPayment } from './new-payment.ts';
@@ -16,5 +18,6 @@ export { insertPayment } from './payment-store.ts';
 export type { StoredPayment } from './payment-store.ts';
 export { processWebhooks } from './process-webhooks.ts';
 export { receiveWebhook } from './receive-webhook.ts';
+export { refundLine } from './refund-line.ts';
 export { returnExcess } from './return-excess.ts';
 export { deleteOldWebhooks } from './webhook-store.ts';

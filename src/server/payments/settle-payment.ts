@@ -2,10 +2,16 @@ import { settle } from '#core/orders/settle.ts';
 import type { ProviderAnswer as SettleAnswer } from '#core/orders/settle.ts';
 import { nextPaymentStatus } from '#core/payments/payment-status.ts';
 import { lockOrder } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { decideCapture } from './decide-capture.ts';
 import { addExcessStep } from './excess-step.ts';
+import type { StoredInvoice } from './invoice-store.ts';
+import { isHold } from './is-hold.ts';
 import { insertLedgerEntries } from './ledger-store.ts';
+import { loadHold } from './load-hold.ts';
 import { issuedEntries, moveInvoice } from './move-invoice.ts';
+import type { AskedInvoice } from './move-invoice.ts';
 import { moveOrder } from './move-order.ts';
 import { nextCheckAt } from './next-check-at.ts';
 import { loadOrderMoney } from './order-money-store.ts';
@@ -58,15 +64,33 @@ async function settleInTransaction(
   const { invoice, payments } = await loadOrderMoney(tx, brandId, orderId);
   const known = payments.find((other) => other.id === id);
   if (order === null || invoice === null || known === undefined) throw new Error(`Payment ${id} is not whole.`);
-  const settled = settle({ order, invoice, payments }, settleAnswer(id, answer), at);
+  const asked = await askedFor(tx, { order, invoice, payment: known, answer }, at);
+  const settled = settle({ order, invoice: asked.invoice, payments }, settleAnswer(id, answer), at);
   const changed = { ...known, ...settled.payment, ...detailsOf(known, answer, settled.payment.state) };
-  await updatePayment(tx, { ...changed, nextCheckAt: nextCheckAt(changed.state, known.checks, at) }, at);
-  const entries = [...issuedEntries(order, invoice, settled, at), ...settled.ledger];
+  await updatePayment(tx, { ...changed, nextCheckAt: nextCheckAt(changed.state, known.checks, at, isHold(known)) }, at);
+  const entries = [...issuedEntries(order, asked, settled, at), ...settled.ledger];
   await insertLedgerEntries(tx, services.ids, invoice, entries);
   await addExcessStep(services, tx, changed, settled, at);
-  await moveOrder(services, tx, { order, invoice, settled }, at);
-  await moveInvoice(tx, invoice, settled, at);
+  const holdUntil = ('holdUntil' in answer ? answer.holdUntil : null) ?? null;
+  const move = { order, invoice: asked.invoice, payments, settled, before: known, after: changed, holdUntil };
+  await moveOrder(services, tx, move, at);
+  await moveInvoice(tx, asked.invoice, settled, at);
   return changed;
+}
+
+/** What the invoice asks for, and for which lines when not for all: a hold is captured for what was decided – at the latest now, when its provider took it. */
+async function askedFor(
+  tx: Queries,
+  given: { order: StoredOrder; invoice: StoredInvoice; payment: StoredPayment; answer: Answer },
+  at: number,
+): Promise<AskedInvoice> {
+  const { order, invoice, payment, answer } = given;
+  const isCaptured = answer.outcome === 'succeeded' && payment.state !== 'succeeded';
+  const hold = isCaptured && isHold(payment) ? await loadHold(tx, order, payment.id) : null;
+  if (hold === null) return { invoice, lineIds: null };
+  if (hold.decided !== null) return { invoice, lineIds: hold.decided.lineIds };
+  const decision = await decideCapture(tx, { order, invoice, hold }, at);
+  return { invoice: decision.invoice, lineIds: decision.decided.lineIds };
 }
 
 function settleAnswer(paymentId: string, answer: Answer): SettleAnswer {

@@ -1,0 +1,28 @@
+import { nextLineStatus } from '#core/orders/line-status.ts';
+import { loadOrderLines, lockOrder, setLineState } from '#server/orders/public.ts';
+import { domainProgress } from './domain-progress.ts';
+import { dropClaim } from './domain-store.ts';
+import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
+import { domainLineOf, lineOf } from './line-of.ts';
+import { addOperatorTask } from './operator-task-store.ts';
+import { finishStep } from './step-store.ts';
+import type { Step } from './step-store.ts';
+
+/** Ends a step about a name that its order no longer wants; where the registry may have been asked already, a person looks. */
+export async function closeStep(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
+  const at = services.clock.now();
+  return services.database.transaction<StepOutcome>(async (tx) => {
+    const { order, line } = lineOf(await lockOrder(tx, step.brandId, step.orderId), step);
+    if (!(await finishStep(tx, step, 'given-up', at))) return 'done';
+    const { brandId, orderId, lineId } = step;
+    const name = domainLineOf(line)?.name;
+    if (name !== undefined) await dropClaim(tx, { brandId, name, orderId, lineId }, at);
+    const lines = await loadOrderLines(tx, brandId, order.id);
+    const state = lines.find((other) => other.lineId === lineId)?.state;
+    const next = state === undefined ? null : nextLineStatus(state, 'cancelled');
+    if (next?.ok === true) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
+    if (domainProgress(step.document).isAsked)
+      await addOperatorTask(tx, { brandId, id: step.id, orderId, lineId, reason: step.kind, at });
+    return 'done';
+  });
+}

@@ -1,0 +1,46 @@
+import type { DomainReason } from '#core/orders/domain-line-view.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+
+/** What a step about a domain remembers between its attempts; it stays when the step is over. */
+export interface DomainProgress {
+  /** Whether a create or transfer may have reached the registry. */
+  readonly isAsked: boolean;
+  /** Whether the registry took it up and has not finished (EPP 1001). */
+  readonly isPending: boolean;
+  /** The registry's contact for the registrant. */
+  readonly contactId: string | null;
+  /** What the poll queue said to the end of it. */
+  readonly verdict: 'refused' | null;
+  /** Since when nobody at the registry answers; ms. */
+  readonly awaySince: number | null;
+  /** What the shopper is told. */
+  readonly reason: DomainReason | null;
+}
+
+/** A step that has done nothing yet. */
+export const NO_PROGRESS: DomainProgress = {
+  isAsked: false,
+  isPending: false,
+  contactId: null,
+  verdict: null,
+  awaySince: null,
+  reason: null,
+};
+
+/** What a step of a domain remembers. */
+export function domainProgress(document: string): DomainProgress {
+  return storedDocument<DomainProgress>(document, 'isAsked');
+}
+
+/** A capture's own memory: what it was decided to take, null until then. */
+export interface CaptureProgress {
+  readonly paymentId: string;
+  /** When it is decided at the latest; ms. */
+  readonly deadlineAt: number;
+  readonly decided: { readonly lineIds: readonly string[]; readonly amountMinor: number } | null;
+}
+
+/** What a step 'capture-payment' remembers. */
+export function captureProgress(document: string): CaptureProgress {
+  return storedDocument<CaptureProgress>(document, 'deadlineAt');
+}

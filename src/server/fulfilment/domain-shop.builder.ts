@@ -1,0 +1,107 @@
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import type { MemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import type { TestPayment, TestShopper } from '#tests/support/test-shopper.ts';
+
+/** What is put into a basket: names to register, names to transfer (with their codes), and hosting plans. */
+export interface Wanted extends TestPayment {
+  readonly register?: readonly string[];
+  readonly transfer?: Readonly<Record<string, string | null>>;
+  readonly plans?: number;
+}
+
+/** Orders names: each costs 12.00 to register and 13.00 to transfer, a plan 48.00. */
+export async function buyDomains(
+  shop: TestShop,
+  { register = [], transfer = {}, plans = 0, ...payment }: Wanted,
+): Promise<{ readonly shopper: TestShopper; readonly orderId: string }> {
+  const shopper = shop.shopper();
+  for (const name of register) await addDomain(shopper, 'register', name);
+  for (const [name, code] of Object.entries(transfer)) {
+    await addDomain(shopper, 'transfer', name);
+    if (code !== null) valueOf(await shopper.api.domains.giveTransferCode({ name, code }));
+  }
+  for (let plan = 0; plan < plans; plan += 1) await shopper.add();
+  const { quote } = await shopper.bill({ phone: '+49 381 123456' });
+  const placed = valueOf(await shopper.place(quote?.hash ?? '', payment));
+  return { shopper, orderId: placed.orderId };
+}
+
+async function addDomain(shopper: TestShopper, mode: 'register' | 'transfer', name: string): Promise<void> {
+  const tld = name.slice(name.indexOf('.') + 1);
+  const productId = mode === 'register' ? `tld:${tld}` : `tld:${tld}:transfer`;
+  const domain = mode === 'register' ? { mode, name, nameservers: [] } : { mode, name, codeGiven: false };
+  await shopper.command({ kind: 'add-line', configuration: buildConfiguration({ productId, term: 12, domain }) });
+}
+
+/** Lets time pass with a worker at work at every step of it. */
+export async function pass(shop: TestShop, totalMs: number, everyMs: number): Promise<void> {
+  for (let passed = 0; passed < totalMs; passed += everyMs) {
+    shop.clock.advance(everyMs);
+    await shop.app.jobs.runAll();
+  }
+}
+
+/** 'captured 1000, released 4800': what the provider did, in its order. */
+export async function moneyMoved({ provider }: Pick<TestShop, 'provider'>): Promise<string> {
+  const journal = await provider.journal();
+  return journal.map(({ event, amountMinor }) => `${event} ${amountMinor}`).join(', ');
+}
+
+/** 'lantern.com registered, beacon.com not-obtained taken': each line with what its shopper is told. */
+export async function linesTold(shopper: TestShopper, orderId: string): Promise<string> {
+  const { lines } = await shopper.order(orderId);
+  return lines
+    .map(({ line, state, domain }) =>
+      [line.configuration.domain?.name ?? 'plan', domain?.state ?? state, domain?.reason].filter(Boolean).join(' '),
+    )
+    .join(', ');
+}
+
+/** A registry that does what it is asked next and then never answers. */
+export function loseNextReply(registry: MemoryRegistry, command: 'create' | 'transfer'): void {
+  const create = registry.create.bind(registry);
+  const transfer = registry.transfer.bind(registry);
+  const lost = { kind: 'unknown', reason: 'timeout' } as const;
+  if (command === 'create')
+    registry.create = async (request) => {
+      registry.create = create;
+      await create(request);
+      return lost;
+    };
+  else
+    registry.transfer = async (request) => {
+      registry.transfer = transfer;
+      await transfer(request);
+      return lost;
+    };
+}
+
+/** A registry that answers no check of a name until it is told to; answers how to tell it. */
+export function silenceChecks(registry: MemoryRegistry, name: string): () => void {
+  const check = registry.check.bind(registry);
+  registry.check = (names, signal) => (names.includes(name) ? nobody() : check(names, signal));
+  return () => void (registry.check = check);
+}
+
+async function* nobody(): AsyncGenerator<never> {
+  // Says nothing.
+}
+
+/** A process that is killed before its transaction of this number; what it had committed until then stays. */
+export async function workUntilKilled(shop: TestShop, transactions: number): Promise<void> {
+  let left = transactions;
+  const transaction: Database['transaction'] = (work) => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error('killed')) : shop.database.transaction(work);
+  };
+  const dying = await shop.another({ database: { ...shop.database, transaction } });
+  await dying.app.jobs.runAll().catch(() => undefined);
+}
+
+/** How often a registry was sent a command about a name. */
+export function timesAsked({ registry }: Pick<TestShop, 'registry'>, command: string, name: string): number {
+  return registry.asked.filter((asked) => asked.command === command && asked.names.includes(name)).length;
+}

@@ -1,0 +1,137 @@
+import type { OwnedDocument } from '#server/owned-domains/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A name's row is its lock within a brand: one line at a time works on it or holds it. */
+export interface DomainClaim {
+  readonly brandId: string;
+  /** A-label. */
+  readonly name: string;
+  readonly orderId: string;
+  readonly lineId: string;
+}
+
+/** Claims a name for a line; false when another line of the brand works on it or holds it. */
+export async function claimDomain(
+  tx: Queries,
+  claim: DomainClaim & {
+    readonly customerId: string | null;
+    readonly registry: string;
+    readonly state: 'registering' | 'transferring';
+    readonly document: OwnedDocument;
+    readonly at: number;
+  },
+): Promise<boolean> {
+  const row = {
+    customer_id: claim.customerId,
+    order_id: claim.orderId,
+    line_id: claim.lineId,
+    registry: claim.registry,
+    state: claim.state,
+    registered_at: null,
+    expires_at: null,
+    auto_renew: 1,
+    document: JSON.stringify(claim.document),
+    updated_at: claim.at,
+  };
+  const claimed = await tx
+    .insertInto('domains')
+    .values({ brand_id: claim.brandId, name: claim.name, created_at: claim.at, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'name'])
+        .doUpdateSet(row)
+        .where((eb) =>
+          eb.or([
+            eb('domains.state', '=', 'lost'),
+            eb.and([eb('domains.order_id', '=', claim.orderId), eb('domains.line_id', '=', claim.lineId)]),
+          ]),
+        ),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Notes that a claimed name is ours now. */
+export async function keepDomain(
+  tx: Queries,
+  claim: DomainClaim,
+  held: { registeredAt: number; expiresAt: number | null; document: OwnedDocument; at: number },
+): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({
+      state: 'active',
+      registered_at: held.registeredAt,
+      expires_at: held.expiresAt,
+      document: JSON.stringify(held.document),
+      updated_at: held.at,
+    })
+    .where('brand_id', '=', claim.brandId)
+    .where('name', '=', claim.name)
+    .where('order_id', '=', claim.orderId)
+    .where('line_id', '=', claim.lineId)
+    .execute();
+}
+
+/** Gives up a line's claim on a name, if it has one. */
+export async function dropClaim(tx: Queries, claim: DomainClaim, at: number): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({ state: 'lost', updated_at: at })
+    .where('brand_id', '=', claim.brandId)
+    .where('name', '=', claim.name)
+    .where('order_id', '=', claim.orderId)
+    .where('line_id', '=', claim.lineId)
+    .where('state', 'in', ['registering', 'transferring'])
+    .execute();
+}
+
+/** Notes that a name we held went elsewhere. */
+export async function loseHeldDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({ state: 'lost', updated_at: at })
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where('state', 'in', ['active', 'grace', 'redemption'])
+    .execute();
+}
+
+/** Whose a name is, or is becoming, at the brands given. */
+export async function findDomains(
+  db: Queries,
+  brandIds: readonly string[],
+  name: string,
+): Promise<readonly (DomainClaim & { readonly registry: string; readonly state: Tables['domains']['state'] })[]> {
+  const rows = await db
+    .selectFrom('domains')
+    .select(['brand_id', 'name', 'order_id', 'line_id', 'registry', 'state'])
+    .where('brand_id', 'in', brandIds)
+    .where('name', '=', name)
+    .execute();
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    name: row.name,
+    orderId: row.order_id,
+    lineId: row.line_id,
+    registry: row.registry,
+    state: row.state,
+  }));
+}
+
+/** Until when the names of an order are held, by line; ms. */
+export async function loadExpiries(
+  db: Queries,
+  brandId: string,
+  orderId: string,
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await db
+    .selectFrom('domains')
+    .select(['line_id', 'expires_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map((row) => [row.line_id, row.expires_at]));
+}

@@ -1,0 +1,14 @@
+import { releaseStock } from '#server/catalogue/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { releaseUses } from '#server/promotions/public.ts';
+
+/** Gives back the vouchers and stock that a cancelled order held (D7). */
+export async function giveBackHoldings(
+  tx: Queries,
+  { brandId, id }: Pick<StoredOrder, 'brandId' | 'id'>,
+  at: number,
+): Promise<void> {
+  await releaseUses(tx, brandId, id, at);
+  await releaseStock(tx, brandId, id, at);
+}

@@ -1,0 +1,64 @@
+import { verifyRegistrantBy } from '#core/domains/registrant-verification.ts';
+import { loadOrderLines, lockOrder } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { OwnedDocument } from '#server/owned-domains/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { documentOf } from './ask-registry.ts';
+import { serviceOf } from './create-service.ts';
+import { keepDomain } from './domain-store.ts';
+import { claimOf, transferOf } from './domain-task.ts';
+import type { DomainTask } from './domain-task.ts';
+import { moveLine } from './end-line.ts';
+import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
+import { addOperatorTask } from './operator-task-store.ts';
+import { loadOrderSteps } from './order-step-store.ts';
+import { insertService } from './service-store.ts';
+import { finishStep } from './step-store.ts';
+import { wakeCapture } from './wake-capture.ts';
+
+/** A name is ours: the customer has it from now on, the line is delivered, and what waits for the last outcome is woken – in one transaction. */
+export async function obtainDomain(
+  services: FulfilmentServices,
+  task: DomainTask,
+  held: { readonly expiresAt: number | null; readonly contactId: string | null },
+): Promise<StepOutcome> {
+  const { step, domain } = task;
+  const at = services.clock.now();
+  return services.database.transaction<StepOutcome>(async (tx) => {
+    const order = await lockOrder(tx, step.brandId, step.orderId);
+    if (order === null) throw new Error(`Step ${step.id} has lost its order.`);
+    const isWanted = await isLineOpen(tx, order, domain.line.id);
+    if (!(await finishStep(tx, step, isWanted ? 'done' : 'given-up', at)) || !isWanted) {
+      await tellOfStray(tx, task, at);
+      return 'done';
+    }
+    const { expiresAt, contactId } = held;
+    const document: OwnedDocument = { ...documentOf(task, contactId), ...verification(task, at) };
+    if (domain.deal === 'transfer') await services.domains.deleteTransferCode(tx, transferOf(task));
+    await keepDomain(tx, claimOf(task), { registeredAt: at, expiresAt, document, at });
+    await insertService(tx, serviceOf(services.ids.uuid(), order, domain.line, at, expiresAt));
+    await moveLine(tx, order, domain.line.id, ['started', 'delivered'], at);
+    await wakeCapture(tx, order, at);
+    return 'done';
+  });
+}
+
+async function isLineOpen(tx: Queries, { brandId, id }: StoredOrder, lineId: string): Promise<boolean> {
+  const lines = await loadOrderLines(tx, brandId, id);
+  const state = lines.find((line) => line.lineId === lineId)?.state;
+  return state === 'waiting' || state === 'working';
+}
+
+/** A transfer keeps the registrant it had. */
+function verification({ domain }: DomainTask, at: number): Pick<OwnedDocument, 'verifyBy'> {
+  return { verifyBy: domain.deal === 'register' ? verifyRegistrantBy(at) : null };
+}
+
+/** A worker that slept through its lease got a name that was given up meanwhile: nobody pays for it, so a person has to look. */
+async function tellOfStray(tx: Queries, { step, domain }: DomainTask, at: number): Promise<void> {
+  const { brandId, orderId, id } = step;
+  const steps = await loadOrderSteps(tx, { brandId, orderId }, ['register-domain', 'transfer-domain']);
+  if (steps.find((other) => other.id === id)?.state !== 'given-up') return;
+  const reason = `${domain.deal}-domain after it was given up`;
+  await addOperatorTask(tx, { brandId, id: `${id}/stray`, orderId, lineId: domain.line.id, reason, at });
+}

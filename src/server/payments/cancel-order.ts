@@ -1,0 +1,41 @@
+import { nextLineStatus } from '#core/orders/line-status.ts';
+import { nextOrderStatus } from '#core/orders/order-status.ts';
+import { giveBackHoldings } from '#server/fulfilment/public.ts';
+import { loadOrderLines, setLineState, setOrderState } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { updateInvoice } from './invoice-store.ts';
+import type { StoredInvoice } from './invoice-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { StoredPayment } from './payment-store.ts';
+import { turnIntoCredit } from './turn-into-credit.ts';
+
+/** A locked order whose payment request is open, with every attempt to pay it. */
+export interface OpenOrder {
+  readonly order: StoredOrder;
+  readonly invoice: StoredInvoice;
+  readonly payments: readonly StoredPayment[];
+}
+
+/** Cancels an order that was not paid, with its lines and its payment request; what it held is given back, what came in becomes credit (D7). */
+export async function cancelOrder(
+  services: PaymentServices,
+  tx: Queries,
+  { order, invoice, payments }: OpenOrder,
+  at: number,
+): Promise<void> {
+  const cancelled = nextOrderStatus(order.state, 'cancelled');
+  if (!cancelled.ok) throw new Error(`Order ${order.id} is ${order.state} and cannot be cancelled.`);
+  await setOrderState(tx, order.brandId, order.id, cancelled.value, at);
+  await turnIntoCredit(services, tx, invoice, payments, at);
+  await updateInvoice(tx, { ...invoice, state: 'void', paidMinor: 0 });
+  await cancelLines(tx, order, at);
+  await giveBackHoldings(tx, order, at);
+}
+
+async function cancelLines(tx: Queries, { brandId, id: orderId }: StoredOrder, at: number): Promise<void> {
+  for (const { lineId, state } of await loadOrderLines(tx, brandId, orderId)) {
+    const next = nextLineStatus(state, 'cancelled');
+    if (next.ok) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
+  }
+}

@@ -1,0 +1,32 @@
+import { captureOf } from '#core/orders/capture.ts';
+import type { Capture } from '#core/orders/capture.ts';
+import { tellStep } from '#server/fulfilment/public.ts';
+import { loadOrderLines } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { updateInvoice } from './invoice-store.ts';
+import type { StoredInvoice } from './invoice-store.ts';
+import type { Hold } from './load-hold.ts';
+
+/**
+ * Decides once what of a hold is taken: the lines that count now, written into the capture's step, and the invoice – which has no number yet – set to their sum
+ * (D11). Whatever is lost from here on is refunded. Nothing is taken for an order that is not in fulfilment any more.
+ */
+export async function decideCapture(
+  tx: Queries,
+  { order, invoice, hold }: { order: StoredOrder; invoice: StoredInvoice; hold: Hold },
+  at: number,
+): Promise<{ readonly decided: Capture; readonly invoice: StoredInvoice }> {
+  const { brandId, id: orderId } = order;
+  const totals = new Map(order.document.priced.lines.map((line) => [line.id, line.totalMinor]));
+  const lines = await loadOrderLines(tx, brandId, orderId);
+  const isWanted = order.state === 'in-fulfilment' && invoice.state === 'open';
+  const decided = captureOf(
+    isWanted ? lines.map(({ lineId, state }) => ({ id: lineId, state, totalMinor: totals.get(lineId) ?? 0 })) : [],
+  );
+  const { paymentId, deadlineAt, stepId: id } = hold;
+  await tellStep(tx, { brandId, id, document: JSON.stringify({ paymentId, deadlineAt, decided }), at });
+  const asked = { ...invoice, totalMinor: decided.amountMinor };
+  if (decided.amountMinor > 0) await updateInvoice(tx, asked);
+  return { decided, invoice: decided.amountMinor > 0 ? asked : invoice };
+}

@@ -1,0 +1,59 @@
+import { nextLineStatus } from '#core/orders/line-status.ts';
+import { addLineSteps, addOperatorTask, endOrder, endSteps } from '#server/fulfilment/public.ts';
+import { loadOrderLines, setLineState } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { OpenOrder } from './cancel-order.ts';
+import { updateInvoice } from './invoice-store.ts';
+import { loadHold } from './load-hold.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+/** A hold ended without being captured: we released it because nothing is due, or the bank or its time took it from us (D11). */
+export async function endHold(
+  services: PaymentServices,
+  tx: Queries,
+  open: OpenOrder,
+  { paymentId, at }: { readonly paymentId: string; readonly at: number },
+): Promise<void> {
+  const { order, invoice } = open;
+  const { brandId, id: orderId } = order;
+  const hold = await loadHold(tx, order, paymentId);
+  if (hold === null) return;
+  const isReleased = hold.decided?.amountMinor === 0;
+  const state = isReleased ? 'done' : 'given-up';
+  await endSteps(tx, { brandId, orderId, lineId: paymentId, kind: 'capture-payment', state, at });
+  if (hold.isSpare || order.state !== 'in-fulfilment' || invoice.state !== 'open') return;
+  if (!isReleased) return loseHold(services, tx, open, { paymentId, at });
+  await updateInvoice(tx, { ...invoice, state: 'void' });
+  // Lines that cost nothing are delivered all the same.
+  if ((hold.decided?.lineIds.length ?? 0) > 0) await addLineSteps(services.ids, tx, order, at);
+  await endOrder(tx, order, at);
+}
+
+/** What was not delivered is cancelled; what was, without ever being paid for, is for a person. Steps under way find out before they ask anybody. */
+async function loseHold(
+  services: PaymentServices,
+  tx: Queries,
+  open: OpenOrder,
+  { paymentId, at }: { readonly paymentId: string; readonly at: number },
+): Promise<void> {
+  const { order } = open;
+  const { brandId, id: orderId } = order;
+  const lines = await loadOrderLines(tx, brandId, orderId);
+  if (!lines.some(({ state }) => state === 'delivered')) return cancelOrder(services, tx, open, at);
+  await addOperatorTask(tx, { brandId, id: `${paymentId}/hold`, orderId, lineId: null, reason: 'hold lost', at });
+  return cancelOpenLines(tx, order, lines, at);
+}
+
+async function cancelOpenLines(
+  tx: Queries,
+  { brandId, id: orderId }: StoredOrder,
+  lines: Awaited<ReturnType<typeof loadOrderLines>>,
+  at: number,
+): Promise<void> {
+  for (const { lineId, state } of lines) {
+    const next = nextLineStatus(state, 'cancelled');
+    if (next.ok) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
+  }
+}
