@@ -38,6 +38,8 @@ export default function handleRequest(
     let hasFailed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // What is ready stands where it belongs, however long the page: put there later it would need a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady() {
         isShellReady = true;
         const body = new PassThrough().once('close', () => clearTimeout(timeout));

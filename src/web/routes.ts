@@ -25,6 +25,8 @@ const pages = [
   ...shows(screens.requiresAction, 'requires-action'),
   ...shows(screens.domains, 'domains'),
   ...shows(screens.account, 'account'),
+  ...shows(screens.accountDomains, 'account-domains'),
+  ...shows(screens.accountDomain, 'account-domain'),
   route('/order/product', 'pages/shop-redirect.tsx'),
   route('/order/products', 'pages/shop-redirect.tsx', { id: '/order/products' }),
   route('/order/*', 'pages/not-found.tsx'),

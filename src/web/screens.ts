@@ -24,6 +24,8 @@ export const screens = {
   requiresAction: screen('/order/product/requires-action/'),
   domains: screen('/order/domains'),
   account: screen('/order/account'),
+  accountDomains: screen('/order/account/domains'),
+  accountDomain: screen('/order/account/domains/:name'),
 } as const;
 
 /** The names in a path: 'orderId' of '/order/:orderId'. */

@@ -1,4 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round';
+import { ManageDomainsCard } from '#web/features/owned-domains/manage-domains-card.tsx';
 import { AccountDetails } from '#web/features/session/account-details.tsx';
 import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
@@ -23,6 +24,7 @@ export default function Account() {
         {heading}
         <div className="grid gap-4">
           <AccountDetails user={user} email={email} />
+          <ManageDomainsCard />
           <Notice>{t('session.account.later')}</Notice>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
 import { loadCheckout } from '#web/features/checkout/load-checkout.ts';
 import { placeOrder } from '#web/features/checkout/place-order.ts';
 import { saveBilling } from '#web/features/checkout/save-billing.ts';
+import { saveRegistrant } from '#web/features/checkout/save-registrant.ts';
 import { useBillingSave } from '#web/features/checkout/use-billing-save.ts';
 import { DueToday } from '#web/features/payments/due-today.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
@@ -30,7 +31,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  if (form.get('intent') !== 'place-order') return saveBilling(page, form);
+  const intent = form.get('intent');
+  if (intent === 'registrant' || intent === 'registrant-in-background') return saveRegistrant(page, form);
+  if (intent !== 'place-order') return saveBilling(page, form);
   const outcome = await placeOrder(page, form, readPayment(form));
   return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.answer;
 }

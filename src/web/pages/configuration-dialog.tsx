@@ -1,12 +1,25 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import type { DomainOfProduct } from './domain-of-product.ts';
 
+/** Loaded when the dialog is first opened. */
 const ConfigurationDialog = lazy(async () => {
-  const { ConfigurationDialog: Component } = await import('#web/features/product/configuration-dialog.tsx');
-  return { default: Component };
+  const [{ ConfigurationDialog: Dialog }, { domainRenderer }] = await Promise.all([
+    import('#web/features/product/configuration-dialog.tsx'),
+    import('./domain-renderer.tsx'),
+  ]);
+  function ConfigurationDialogWithDomain(opened: Omit<Parameters<typeof Dialog>[0], 'renderDomain'>) {
+    return (
+      <Dialog<DomainOfProduct>
+        {...opened}
+        renderDomain={(domain, told) => domainRenderer(domain, { chosen: null, step: null })(told)}
+      />
+    );
+  }
+  return { default: ConfigurationDialogWithDomain };
 });
 
-/** The dialog of the recommendations, loaded when it is first opened. */
+/** The dialog of the recommendations. */
 export function configurationDialog({ product, onClose }: Opened): ReactNode {
   if (product === null) return null;
   return (

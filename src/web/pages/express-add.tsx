@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
+import { withTold } from '#web/features/basket/load-basket.ts';
 import { addToBasket } from '#web/features/product/add-to-basket.ts';
 import { afterAdding } from '#web/features/product/after-adding.ts';
 import { findProduct } from '#web/features/product/find-product.ts';
@@ -26,7 +27,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!page.mayApplyDeepLink || !isComplete) return toConfigure();
   const commandId = `express-${(page.now - (page.now % SAME_NAVIGATION_MS)).toString(36)}`;
   const added = await addToBasket(page, { configuration, currency, vouchers, commandId, hasRecommendations });
-  return added.ok ? redirect(afterAdding(product.slug, added.value), 303) : toConfigure();
+  return added.ok
+    ? redirect(withTold(afterAdding(product.slug, added.value), added.value.refused), 303)
+    : toConfigure();
 }
 
 export default function ExpressAdd() {

@@ -3,7 +3,9 @@ import { BasketSkeleton } from '#web/features/basket/basket-skeleton.tsx';
 import { followBasketLink, isBasketLink } from '#web/features/basket/follow-basket-link.ts';
 import { withTold } from '#web/features/basket/load-basket.ts';
 import { toldRefusals } from '#web/features/basket/told-refusals.ts';
+import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
 import { pageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
@@ -17,13 +19,23 @@ import type { Route } from './+types/loading.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const isLink = page.mayApplyDeepLink && isBasketLink(url.searchParams);
-  if (isLink) throw redirect(await followBasketLink(page, url), 303);
+  const followed = isLink ? await followBasketLink(page, url) : null;
+  const domain = url.searchParams.get('domain')?.trim() ?? '';
+  // A name in the link is searched (D4); what keeps a currency from being switched comes first.
+  const isFollowed = followed === null || followed === url.pathname;
+  if (domain !== '' && isFollowed && (await sellsDomains(page))) throw redirect(domainSearchHref(domain), 303);
+  if (followed !== null) throw redirect(followed, 303);
   const { basketCount } = valueOrThrow(await page.api.account.session({}));
   const hasLines = basketCount > 0;
   const next = withTold(hasLines ? screens.basket.href() : screens.empty.href(), toldRefusals(url.searchParams));
   // Navigation within the page needs no view in between; a document shows one and goes on by itself.
   if (isDataRequest(request)) throw redirect(next);
   return { next, hasLines };
+}
+
+async function sellsDomains({ api }: Pick<PageContext, 'api'>): Promise<boolean> {
+  const storefront = await api.storefront.get({});
+  return storefront.ok && storefront.value.sells_domains;
 }
 
 function isDataRequest(request: Request): boolean {

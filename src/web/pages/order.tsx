@@ -7,6 +7,7 @@ import type { OrderView } from '#web/features/orders/order-data.ts';
 import { OrderFailed } from '#web/features/orders/order-failed.tsx';
 import { OrderedLine, OrderLines } from '#web/features/orders/order-lines.tsx';
 import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
+import { OrderNotObtained } from '#web/features/orders/order-not-obtained.tsx';
 import { OrderProcessing } from '#web/features/orders/order-processing.tsx';
 import { orderScreen } from '#web/features/orders/order-screen.ts';
 import { OrderSuccess } from '#web/features/orders/order-success.tsx';
@@ -55,23 +56,22 @@ function CurrentOrder({ loaded }: { readonly loaded: OrderView }) {
   const screen = orderScreen(order);
   const { currency } = order;
   useFocusOnChange(order.outcome);
+  const lines = (
+    <OrderLines>
+      {order.lines.map((ordered) => (
+        <OrderedLine key={ordered.line.id} ordered={ordered} currency={currency}>
+          <LineTerms line={ordered.line} currency={currency} />
+        </OrderedLine>
+      ))}
+    </OrderLines>
+  );
   switch (screen) {
     case 'success':
       return (
-        <OrderSuccess
-          order={order}
-          lines={
-            <OrderLines>
-              {order.lines.map((ordered) => (
-                <OrderedLine key={ordered.line.id} ordered={ordered} currency={currency}>
-                  <LineTerms line={ordered.line} currency={currency} />
-                </OrderedLine>
-              ))}
-            </OrderLines>
-          }
-          totals={<Amounts priced={order} totalLabel={t('orders.total')} />}
-        />
+        <OrderSuccess order={order} lines={lines} totals={<Amounts priced={order} totalLabel={t('orders.total')} />} />
       );
+    case 'not-obtained':
+      return <OrderNotObtained order={order} lines={lines} />;
     case 'failed':
     case 'cancelled':
       return <OrderFailed order={order} isCancelled={screen === 'cancelled'} />;

@@ -1,4 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
+import { withTold } from '#web/features/basket/load-basket.ts';
+import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
 import { AddProduct } from '#web/features/product/add-product.tsx';
 import { addToBasket } from '#web/features/product/add-to-basket.ts';
 import { afterAdding } from '#web/features/product/after-adding.ts';
@@ -10,6 +12,8 @@ import { pageContext } from '#web/page-context.ts';
 import { commandIdIn, formText, readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import type { Route } from './+types/product-add.ts';
+import { keptStep, loadDomainOfProduct, runDomainStep } from './domain-of-product.ts';
+import { domainRenderer } from './domain-renderer.tsx';
 
 /** The product with what a deep link preselects; looking at it changes nothing (D4). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -18,7 +22,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const detail = await findProduct(page.api, params.pid, query.get('currency'));
   const start = detail === null ? null : startFromLink(detail, query);
   if (detail === null || start === null) return data(null, { status: 404 });
-  return data({ detail, ...start, now: page.now, commandId: page.newCommandId() });
+  const linked = query.get('domain')?.trim() ?? '';
+  // A name is not configured like a product: it is searched first.
+  if (detail.product.kind === 'domain') throw redirect(domainSearchHref(linked), 303);
+  const domain = await loadDomainOfProduct(page, detail, { request, linked });
+  return data({ detail, ...start, domain, now: page.now, commandId: page.newCommandId() });
 }
 
 /** Adds what was configured and leads on (D5), or shows the form again. */
@@ -26,9 +34,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await readForm(request);
   const detail = await findProduct(page.api, params.pid, formText(form, 'currency'));
+  const chosen = detail === null ? null : await runDomainStep(page, form, detail);
+  if (chosen !== null) return data(chosen);
   const submission = detail === null ? null : readSubmission(detail, form);
   if (detail === null || submission === null) throw redirect(screens.productNotFound.href(), 303);
-  if (!submission.isAccepted) return data({ returned: submission.returned }, { status: submission.returned.status });
+  if (!submission.isAccepted) {
+    const { returned } = submission;
+    return data({ returned, step: keptStep(form) }, { status: returned.status });
+  }
   const { configuration } = submission;
   const added = await addToBasket(page, {
     configuration,
@@ -39,21 +52,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (!added.ok) {
     const returned = returnedWith(configuration, added.problem);
-    return data({ returned }, { status: returned.status });
+    return data({ returned, step: keptStep(form) }, { status: returned.status });
   }
-  if (form.has('stay')) return data({ returned: null });
-  return redirect(afterAdding(detail.product.slug, added.value), 303);
+  if (form.has('stay')) return data({ returned: null, step: null });
+  return redirect(withTold(afterAdding(detail.product.slug, added.value), added.value.refused), 303);
 }
 
 export default function ProductAdd({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   if (loaderData === null) return <ProductNotFound />;
+  const { domain, ...product } = loaderData;
+  const returned = actionData?.returned ?? null;
+  const chosen = returned?.configuration.domain ?? null;
   return (
     <AddProduct
-      key={loaderData.detail.product.id}
-      {...loaderData}
-      returned={actionData?.returned ?? null}
+      key={product.detail.product.id}
+      {...product}
+      returned={returned}
       isPending={navigation.formData?.has('term') === true}
+      renderDomain={domainRenderer(domain, { chosen, step: actionData?.step ?? null })}
     />
   );
 }

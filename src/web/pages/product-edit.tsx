@@ -1,22 +1,34 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { linesNeedingAttention } from '#core/basket/needs-attention.ts';
+import { toUnicode } from '#core/domains/domain-name.ts';
+import { editDomainLine } from '#web/features/domains/edit-domain-line.ts';
+import type { EditRefusal } from '#web/features/domains/edit-domain-line.ts';
 import { EditLine } from '#web/features/product/edit-line.tsx';
 import { findLine } from '#web/features/product/find-line.ts';
+import type { LineView } from '#web/features/product/find-line.ts';
 import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 import { readSubmission, returnedWith } from '#web/features/product/submit-configuration.ts';
+import type { Returned } from '#web/features/product/submit-configuration.ts';
 import { UnavailableLine } from '#web/features/product/unavailable-line.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
 import { commandIdIn, formText, readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import type { Route } from './+types/product-edit.ts';
+import { keptStep, loadDomainOfProduct, runDomainStep } from './domain-of-product.ts';
+import type { DomainOfProduct, DomainStep } from './domain-of-product.ts';
+import { LateDomainLineForm } from './domain-parts.tsx';
+import { domainRenderer } from './domain-renderer.tsx';
 
 /** A line of the basket to configure anew; one whose product is gone can only be taken out. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const found = await findLine(page.api, params.bpid);
   if (found === null) return data(null, { status: 404 });
-  return data({ line: found.line, detail: found.detail, now: page.now, commandId: page.newCommandId() });
+  const { line, detail } = found;
+  const domain = detail === null ? NO_DOMAIN : await loadDomainOfProduct(page, detail, { request, linked: '' });
+  const unicode = toUnicode(line.configuration.domain?.name ?? '');
+  return data({ line, unicode, detail, domain, now: page.now, commandId: page.newCommandId() });
 }
 
 /** Keeps the line as configured and leads to the next that needs attention, else to the basket (D5). */
@@ -32,27 +44,59 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     valueOrThrow(await page.api.basket.command({ commandId, command }));
     throw redirect(screens.requiresAction.href(), 303);
   }
+  if (detail?.product.kind === 'domain') {
+    const edited = await editDomainLine(page, { line, form, commandId });
+    return edited.ok
+      ? redirect(nextAfter(line, edited.value.lines), 303)
+      : data({ ...NOTHING, refusal: edited.problem });
+  }
+  const chosen = detail === null ? null : await runDomainStep(page, form, detail);
+  if (chosen !== null) return data({ ...NOTHING, ...chosen });
   const submission = detail === null ? null : readSubmission(detail, form);
-  if (submission === null) return data({ returned: null });
-  if (!submission.isAccepted) return data({ returned: submission.returned }, { status: submission.returned.status });
+  if (submission === null) return data(NOTHING);
+  if (!submission.isAccepted) {
+    const { returned } = submission;
+    return data({ ...NOTHING, returned, step: keptStep(form) }, { status: returned.status });
+  }
   const { configuration } = submission;
   const command = { kind: 'edit-line', lineId: line.id, configuration } as const;
   const edited = await page.api.basket.command({ commandId, command });
   if (!edited.ok) {
     const returned = returnedWith(configuration, edited.problem);
-    return data({ returned }, { status: returned.status });
+    return data({ ...NOTHING, returned, step: keptStep(form) }, { status: returned.status });
   }
-  const isReview = line.attention.length > 0 && linesNeedingAttention(edited.value.lines).length > 0;
-  return redirect(isReview ? `${screens.requiresAction.href()}?after=${line.id}` : screens.basket.href(), 303);
+  return redirect(nextAfter(line, edited.value.lines), 303);
+}
+
+const NO_DOMAIN: DomainOfProduct = { chooser: null, linked: '' };
+
+/** What the form is answered, so that each answer says a part of it. */
+const NOTHING: {
+  readonly returned: Returned | null;
+  readonly step: DomainStep | null;
+  readonly refusal: EditRefusal | null;
+} = { returned: null, step: null, refusal: null };
+
+/** The next line that needs attention where one was reviewed, else the basket (D5). */
+function nextAfter(line: LineView, lines: readonly LineView[]): string {
+  const isReview = line.attention.length > 0 && linesNeedingAttention(lines).length > 0;
+  return isReview ? `${screens.requiresAction.href()}?after=${line.id}` : screens.basket.href();
 }
 
 export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {
   const sent = useNavigation().formData;
   if (loaderData === null) return <ProductNotFound />;
-  const { line, detail, now, commandId } = loaderData;
+  const { line, unicode, detail, domain, now, commandId } = loaderData;
   if (detail === null)
     return <UnavailableLine name={line.name} commandId={commandId} isPending={sent?.get('intent') === 'remove'} />;
+  if (detail.product.kind === 'domain') {
+    const terms = (detail.product.prices[detail.currency] ?? []).map(({ term }) => term);
+    const pending = formText(sent ?? new FormData(), 'intent') || null;
+    const refusal = actionData?.refusal ?? null;
+    return <LateDomainLineForm key={line.id} {...{ line, unicode, terms, commandId, refusal, pending }} />;
+  }
   const returned = actionData?.returned ?? null;
+  const chosen = (returned?.configuration ?? line.configuration).domain;
   return (
     <EditLine
       key={line.id}
@@ -62,6 +106,7 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
       commandId={commandId}
       returned={returned}
       isPending={sent?.has('term') === true}
+      renderDomain={domainRenderer(domain, { chosen, step: actionData?.step ?? null })}
     />
   );
 }

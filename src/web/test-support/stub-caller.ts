@@ -3,6 +3,8 @@ import { ok } from '#core/result.ts';
 import { buildBasket } from './stub-basket.ts';
 import { buildProductDetail, buildProductList, buildRecommendations } from './stub-catalogue.ts';
 import { buildCheckout, buildInvoice, buildOrder, buildPlaced } from './stub-checkout.ts';
+import { buildDomainCard, buildPreflight, buildRegistrant, buildSearchAnswer } from './stub-domains.ts';
+import { buildOwnedDetail, buildOwnedDomain } from './stub-owned-domains.ts';
 import { buildCustomerSession, buildSession, buildStorefront } from './stub-storefront.ts';
 
 type CallerOverrides = { readonly [Noun in keyof Caller]?: Partial<Caller[Noun]> };
@@ -28,6 +30,22 @@ export function buildCaller(overrides: CallerOverrides = {}): Caller {
       recommendations: answer(buildRecommendations()),
       ...overrides.catalogue,
     },
+    domains: {
+      search: answer(buildSearchAnswer()),
+      check: answer(buildDomainCard()),
+      transferPreflight: answer(buildPreflight()),
+      giveTransferCode: answer({ verdict: 'taken' }),
+      registrant: answer(buildRegistrant()),
+      saveRegistrant: answer(buildRegistrant()),
+      ...overrides.domains,
+    },
+    ownedDomains: {
+      list: answer({ domains: [buildOwnedDomain()] }),
+      get: answer(buildOwnedDetail()),
+      change: answer(buildOwnedDomain()),
+      makeAuthCode: answer({ authCode: 'new-code' }),
+      ...overrides.ownedDomains,
+    },
     basket: {
       get: answer(buildBasket()),
       command: answer(buildBasket()),
@@ -45,6 +63,6 @@ export function buildCaller(overrides: CallerOverrides = {}): Caller {
   };
 }
 
-function answer<Value>(value: Value): () => Promise<{ readonly ok: true; readonly value: Value }> {
+function answer<const Value>(value: Value): () => Promise<{ readonly ok: true; readonly value: Value }> {
   return () => Promise.resolve(ok(value));
 }

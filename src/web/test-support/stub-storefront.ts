@@ -18,6 +18,8 @@ export function buildStorefront(overrides: Partial<StorefrontView> = {}): Storef
       textNamespaces: ['basket', 'checkout'],
       flows: {},
     },
+    sells_domains: true,
+    nameservers: ['ns1.larkhost.example', 'ns2.larkhost.example'],
     catalogueVersion: 1,
     year: 2031,
     ...overrides,

@@ -16,7 +16,7 @@ export function RadioCards({
 }: RadioCardsProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="@container">
       <legend className="mb-2 text-14 font-medium">{legend}</legend>
       <div className={`grid gap-2 ${COLUMNS[columns]}`}>
         {choices.map((choice) => (
@@ -43,7 +43,8 @@ export function RadioCards({
   );
 }
 
-const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
+/** Four are short ones: two and two where there is no room for a row. */
+const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'grid-cols-2 @3xl:grid-cols-4' } as const;
 
 interface RadioCardsProps {
   readonly legend: ReactNode;

@@ -7,12 +7,15 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTermName } from '#web/ui/use-term-name.ts';
 import type { LineView } from './basket-view.ts';
 import { CommandButton } from './command-button.tsx';
+import { DomainYears } from './domain-years.tsx';
+import { isDomainLine } from './is-domain-line.ts';
 import { LineDetails } from './line-details.tsx';
 import type { LineFacts } from './line-facts.ts';
 import { lineFlag } from './line-flag.ts';
 import { LineNotices } from './line-notices.tsx';
 import { LinePrice } from './line-price.tsx';
 import { QuantityForm } from './quantity-form.tsx';
+import { TransferCode } from './transfer-code.tsx';
 
 /** One line of the basket: what it is, what it costs, what can be done with it. */
 export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps) {
@@ -20,18 +23,20 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
   const isGone = lineFlag(line) === 'gone';
   const hasPrice = line.parts.length > 0;
   const headingId = `line-${line.id}`;
+  const { domain } = line.configuration;
   return (
     <article aria-labelledby={headingId} className="grid gap-4 p-4 pb-2 sm:p-6 sm:pb-3">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
-        <LineHeader line={line} headingId={headingId} />
+        <LineHeader line={line} facts={facts} headingId={headingId} />
         {hasPrice ? (
           <LinePrice line={line} isTaxInside={isTaxInside} />
         ) : (
           <p className="text-14 text-muted-foreground sm:text-right">{t('basket.line.unavailable')}</p>
         )}
       </div>
-      <LineNotices line={line} />
+      <LineNotices line={line} unicode={facts.unicode} />
       <Quantity line={line} facts={facts} />
+      {domain?.mode === 'transfer' && !domain.codeGiven ? <TransferCode lineId={line.id} /> : null}
       <div className="relative">
         <div className="-mx-4 flex flex-wrap sm:absolute sm:top-0 sm:right-0">
           {isGone ? null : (
@@ -75,11 +80,14 @@ interface BasketLineProps {
 }
 
 /** Name, term, what was chosen, delivery. */
-function LineHeader({ line, headingId }: { readonly line: LineView; readonly headingId: string }) {
+function LineHeader({ line, facts, headingId }: LineHeaderProps) {
+  const t = useText(basketText);
   const term = useTermName();
   const { configuration, parts, image } = line;
+  const { domain } = configuration;
+  const isDomain = isDomainLine(line) && domain !== null;
   const chosen = parts.filter(({ kind }) => kind === 'option' || kind === 'extra').map(({ name }) => name);
-  const summary = [...(configuration.domain === null ? [] : [configuration.domain.name]), ...chosen];
+  const summary = [...(domain === null || isDomain ? [] : [facts.unicode]), ...chosen];
   return (
     <div className="flex min-w-0 gap-4">
       {image === null ? null : (
@@ -94,9 +102,16 @@ function LineHeader({ line, headingId }: { readonly line: LineView; readonly hea
       )}
       <div className="grid min-w-0 content-start gap-0.5 text-14 text-muted-foreground">
         <h2 id={headingId} className="text-16 font-semibold text-surface-foreground">
-          {line.name}
+          {isDomain ? <span className="wrap-anywhere">{facts.unicode}</span> : line.name}
         </h2>
-        <p>{term(configuration.term)}</p>
+        {isDomain && facts.unicode !== domain.name ? (
+          <p className="font-mono text-12 wrap-anywhere">{domain.name}</p>
+        ) : null}
+        <p>
+          {isDomain
+            ? t(domain.mode === 'transfer' ? 'basket.domain.transfer' : 'basket.domain.register')
+            : term(configuration.term)}
+        </p>
         {summary.length === 0 ? null : <p className="wrap-anywhere">{summary.join(' · ')}</p>}
         {line.deliveryNote === '' ? null : <p>{line.deliveryNote}</p>}
       </div>
@@ -104,10 +119,19 @@ function LineHeader({ line, headingId }: { readonly line: LineView; readonly hea
   );
 }
 
-/** To be changed where the product comes in numbers. */
+interface LineHeaderProps {
+  readonly line: LineView;
+  readonly facts: LineFacts;
+  readonly headingId: string;
+}
+
+/** To be changed where the product comes in numbers; of a domain the years. */
 function Quantity({ line, facts }: { readonly line: LineView; readonly facts: LineFacts }) {
   const t = useText(basketText);
-  const { quantity } = line.configuration;
+  const { quantity, domain } = line.configuration;
+  if (domain?.mode === 'register' && facts.terms.length > 1) {
+    return <DomainYears line={line} terms={facts.terms} name={facts.unicode} />;
+  }
   if (facts.quantity !== null && facts.quantity.max > facts.quantity.min) {
     return <QuantityForm line={line} rule={facts.quantity} />;
   }

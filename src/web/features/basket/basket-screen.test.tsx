@@ -9,7 +9,7 @@ import type { RefusedCommand } from './run-basket-form.ts';
 const LINE = buildLine();
 
 function shown(basket: Partial<BasketView>, given: { query?: string; refused?: RefusedCommand } = {}): string {
-  const facts = { [LINE.id]: { quantity: { min: 1, max: 10, step: 1 }, answers: [] } };
+  const facts = { [LINE.id]: { quantity: { min: 1, max: 10, step: 1 }, answers: [], unicode: '', terms: [] } };
   const view = buildBasket({ lines: [LINE], ...basket });
   const data = { basket: view, facts, commandId: 'c1', now: NOW, preview: null, told: [] };
   const Component = () => <BasketScreen data={data} refused={given.refused} shopHref="/order/shop" />;

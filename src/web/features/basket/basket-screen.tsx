@@ -13,6 +13,7 @@ import { BasketSummary } from './basket-summary.tsx';
 import { DetailsSwitch } from './details-switch.tsx';
 import type { BasketData } from './load-basket.ts';
 import { MergeNotice } from './merge-notice.tsx';
+import { NO_FACTS } from './no-facts.ts';
 import { problemText } from './problem-text.ts';
 import { RemovedLines } from './removed-lines.tsx';
 import type { RefusedCommand } from './run-basket-form.ts';
@@ -64,8 +65,6 @@ interface BasketScreenProps {
   readonly refused: RefusedCommand | undefined;
   readonly shopHref: string;
 }
-
-const NO_FACTS = { quantity: null, answers: [] };
 
 /** A refused command whose form cannot say it: the line is gone, or the form was another page's. */
 function RefusedNotice({

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { useBasketScreen } from './basket-context.ts';
-import type { BasketCommand } from './basket-view.ts';
-import type { RefusedCommand } from './run-basket-form.ts';
+import type { BasketIntent, RefusedCommand } from './run-basket-form.ts';
 
 /** A form that does one thing to the basket; without scripts the page answers it, with them it answers in place. */
 export function CommandForm({ kind, fields = {}, className, children }: CommandFormProps) {
@@ -29,7 +28,7 @@ interface CommandState {
 }
 
 interface CommandFormProps {
-  readonly kind: BasketCommand['kind'];
+  readonly kind: BasketIntent;
   /** What the command says besides its kind. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly className?: string;

@@ -21,7 +21,19 @@ export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
       {line.parts.map((part) => (
         <PartRow key={`${part.kind} ${part.key}`} part={part} />
       ))}
-      {domain === null ? null : <Row name={t('basket.line.domain')}>{domain.name}</Row>}
+      {domain === null ? null : (
+        <Row name={t('basket.line.domain')}>
+          <span className="wrap-anywhere">{facts.unicode}</span>
+          {facts.unicode === domain.name ? null : (
+            <span className="block font-mono text-12 wrap-anywhere text-muted-foreground">{domain.name}</span>
+          )}
+        </Row>
+      )}
+      {domain?.mode !== 'register' || domain.nameservers.length === 0 ? null : (
+        <Row name={t('basket.domain.nameservers')}>
+          <span className="wrap-anywhere">{domain.nameservers.join(', ')}</span>
+        </Row>
+      )}
       {facts.answers.map(({ name, text }) => (
         <Row key={name} name={name}>
           <span className="line-clamp-3 wrap-anywhere">{text === true ? t('basket.line.yes') : text}</span>

@@ -1,7 +1,9 @@
 import type { Api, Caller } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { isTicked } from '#core/catalogue/check-field.ts';
+import { toUnicode } from '#core/domains/domain-name.ts';
 import type { BasketView, LineView } from './basket-view.ts';
+import { NO_FACTS } from './no-facts.ts';
 
 type Product = OutputOf<Api['catalogue']['get']>['product'];
 
@@ -9,6 +11,10 @@ type Product = OutputOf<Api['catalogue']['get']>['product'];
 export interface LineFacts {
   readonly quantity: { readonly min: number; readonly max: number; readonly step: number } | null;
   readonly answers: readonly Answer[];
+  /** The domain it is or is for, as people read it; '' without one. */
+  readonly unicode: string;
+  /** Of a domain's own line: the months it can be had for. */
+  readonly terms: readonly number[];
 }
 
 /** true is a box that was ticked. */
@@ -25,19 +31,20 @@ export async function loadLineFacts(api: Caller, basket: BasketView): Promise<Re
   return Object.fromEntries(
     basket.lines.map((line) => {
       const product = products.get(line.slug);
-      return [line.id, product?.ok === true ? factsOf(line, product.value.product) : UNKNOWN];
+      const facts = product?.ok === true ? factsOf(line, product.value.product, basket.currency) : NO_FACTS;
+      return [line.id, { ...facts, unicode: toUnicode(line.configuration.domain?.name ?? '') }];
     }),
   );
 }
 
-const UNKNOWN: LineFacts = { quantity: null, answers: [] };
-
-function factsOf({ configuration }: LineView, { quantity, fields }: Product): LineFacts {
+function factsOf({ configuration }: LineView, product: Product, currency: string): LineFacts {
+  const { quantity, fields, kind, prices } = product;
   const answers = fields.flatMap(({ key, name, type, choices }): Answer[] => {
     const given = configuration.fields[key] ?? '';
     if (given.trim() === '') return [];
     if (type === 'checkbox') return isTicked(given) ? [{ name, text: true }] : [];
     return [{ name, text: choices.find((choice) => choice.key === given)?.name ?? given }];
   });
-  return { quantity, answers };
+  const terms = kind === 'domain' ? (prices[currency] ?? []).map(({ term }) => term) : [];
+  return { quantity, answers, unicode: '', terms };
 }

@@ -9,6 +9,9 @@ test.each<[Attention, ReturnType<typeof lineFlag>]>([
   [[{ path: 'term', code: 'not-offered' }], 'changed'],
   [[{ path: 'options.memory', code: 'unknown' }], 'changed'],
   [[{ path: 'quantity', code: 'out-of-stock' }], 'stock'],
+  [[{ path: 'domain', code: 'taken' }], 'taken'],
+  [[{ path: 'domain', code: 'premium' }], 'premium'],
+  [[{ path: 'domain', code: 'unavailable' }], 'taken'],
   [[{ path: 'fields.topic', code: 'required' }], 'incomplete'],
   [[{ path: 'fields.hostname', code: 'invalid' }], 'incomplete'],
 ])('what keeps a line from being ordered: %j is %s', (attention, flag) => {

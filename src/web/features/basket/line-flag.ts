@@ -1,7 +1,7 @@
 import type { LineView } from './basket-view.ts';
 
-/** What keeps a line from being ordered: gone from the shop, too many, no longer offered like this, or not complete yet. */
-export type LineFlag = 'gone' | 'stock' | 'changed' | 'incomplete';
+/** What keeps a line from being ordered: gone from the shop, its name taken or premium by now, too many, no longer offered like this, or not complete yet. */
+export type LineFlag = 'gone' | 'taken' | 'premium' | 'stock' | 'changed' | 'incomplete';
 
 /** The flag of a line, the gravest first; null when it can be ordered. */
 export function lineFlag({ attention }: Pick<LineView, 'attention'>): LineFlag | null {
@@ -9,10 +9,12 @@ export function lineFlag({ attention }: Pick<LineView, 'attention'>): LineFlag |
   return ORDER.find((flag) => flags.includes(flag)) ?? null;
 }
 
-const ORDER = ['gone', 'changed', 'stock', 'incomplete'] as const;
+const ORDER = ['gone', 'taken', 'premium', 'changed', 'stock', 'incomplete'] as const;
 
 function flagOf({ path, code }: LineView['attention'][number]): LineFlag {
   if (path === 'product') return 'gone';
   if (code === 'out-of-stock') return 'stock';
+  if (code === 'taken' || code === 'premium') return code;
+  if (path === 'domain' && code === 'unavailable') return 'taken';
   return code === 'not-offered' || code === 'unknown' || code === 'unavailable' ? 'changed' : 'incomplete';
 }

@@ -12,14 +12,14 @@ import { lineFlag } from './line-flag.ts';
 import type { LineFlag } from './line-flag.ts';
 
 /** What the shopper should know of a line: changes, which can be put away, and what keeps it from being ordered, which cannot (D6). */
-export function LineNotices({ line }: { readonly line: LineView }) {
+export function LineNotices({ line, unicode }: { readonly line: LineView; readonly unicode: string }) {
   const flag = lineFlag(line);
   return (
     <NoticeStack>
       {line.notices.map((notice) => (
         <ChangeNotice key={notice.key} notice={notice} />
       ))}
-      {flag === null ? null : <FlagNotice lineId={line.id} flag={flag} />}
+      {flag === null ? null : <FlagNotice lineId={line.id} unicode={unicode} flag={flag} />}
     </NoticeStack>
   );
 }
@@ -46,9 +46,18 @@ function ChangeNotice({ notice }: { readonly notice: LineView['notices'][number]
   );
 }
 
-function FlagNotice({ lineId, flag }: { readonly lineId: string; readonly flag: LineFlag }) {
+function FlagNotice({ lineId, unicode, flag }: FlagNoticeProps) {
   const t = useText(basketText);
   if (flag === 'gone') return <AttentionRow text={t('basket.attention.gone')} />;
+  if (flag === 'taken' || flag === 'premium') {
+    const [label = ''] = unicode.split('.');
+    const alternatives = `${screens.domains.href()}?${new URLSearchParams({ query: label }).toString()}`;
+    return (
+      <AttentionRow text={t(`basket.attention.${flag}`)}>
+        <LinkButton href={alternatives}>{t('basket.attention.alternatives')}</LinkButton>
+      </AttentionRow>
+    );
+  }
   return (
     <AttentionRow text={t(`basket.attention.${flag}`)}>
       <LinkButton href={screens.productEdit.href({ bpid: lineId })}>
@@ -56,4 +65,11 @@ function FlagNotice({ lineId, flag }: { readonly lineId: string; readonly flag: 
       </LinkButton>
     </AttentionRow>
   );
+}
+
+interface FlagNoticeProps {
+  readonly lineId: string;
+  /** The name of a domain's line. */
+  readonly unicode: string;
+  readonly flag: LineFlag;
 }

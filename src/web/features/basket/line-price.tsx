@@ -10,6 +10,7 @@ import { useTermName } from '#web/ui/use-term-name.ts';
 import { WasNowPrice } from '#web/ui/was-now-price.tsx';
 import { useBasketScreen } from './basket-context.ts';
 import type { LineView } from './basket-view.ts';
+import { isDomainLine } from './is-domain-line.ts';
 
 /** What a line costs today, and what it renews at and when (style.md §3); a trial says when the first charge comes. */
 export function LinePrice({ line, isTaxInside }: LinePriceProps) {
@@ -76,7 +77,8 @@ function MonthFigure({ line }: { readonly line: LineView }) {
   const { currency } = useBasketScreen();
   const { term } = line.configuration;
   const hasOneTime = line.parts.some((part) => part.oneTime && part.currentMinor > 0);
-  if (term <= 1 || hasOneTime || line.totalMinor === 0) return null;
+  // Names are sold by the year, and nobody compares their months.
+  if (term <= 1 || hasOneTime || line.totalMinor === 0 || isDomainLine(line)) return null;
   return (
     <p className="text-13 text-muted-foreground">
       <PerMonth amountMinor={perMonthMinor(line.totalMinor, term)} currency={currency} />

@@ -5,6 +5,7 @@ import { buildBasket, buildEmptyBasket, buildLine } from '#web/test-support/stub
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProductDetail, buildProduct } from '#web/test-support/stub-catalogue.ts';
 import { loadBasket, loadEmptyBasket } from './load-basket.ts';
+import { NO_FACTS } from './no-facts.ts';
 import { tellRefusals } from './told-refusals.ts';
 
 const told = tellRefusals([{ code: 'A', refusal: { kind: 'used-up' } }]).toString();
@@ -77,7 +78,7 @@ test('a line whose product is gone has no facts', async () => {
   const get = () => Promise.resolve(refuse({ code: 'product/not-found' } as const));
   const basket = basketOf(buildBasket({ lines: [buildLine({ id: 'a' })] }));
   const { facts } = await loadBasket(page({ basket, catalogue: { get } }), new URLSearchParams());
-  expect(facts['a']).toEqual({ quantity: null, answers: [] });
+  expect(facts['a']).toEqual(NO_FACTS);
 });
 
 test('an expired session is an error page of its own', async () => {

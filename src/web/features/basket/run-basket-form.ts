@@ -12,11 +12,16 @@ import { screens } from '#web/screens.ts';
 import type { BasketCommand, VoucherRefusal } from './basket-view.ts';
 import { currencyPreviewHref } from './currency-preview-href.ts';
 import { readBasketForm } from './read-basket-form.ts';
+import { DOMAIN_INTENTS, runDomainLineForm } from './run-domain-line-form.ts';
+import type { DomainIntent } from './run-domain-line-form.ts';
+
+/** What a form of the basket is for. */
+export type BasketIntent = BasketCommand['kind'] | DomainIntent;
 
 /** A command that was not carried out, for the form it came from: what is wrong, and what was typed. */
 export interface RefusedCommand {
   readonly code: ProblemCode;
-  readonly kind: BasketCommand['kind'];
+  readonly kind: BasketIntent;
   readonly lineId: string | null;
   /** The quantity or code as typed. */
   readonly typed: string;
@@ -30,6 +35,13 @@ export interface RefusedCommand {
  * answered beside its form.
  */
 export async function runBasketForm(page: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
+  const ofDomain = DOMAIN_INTENTS.find((intent) => intent === form.get('intent'));
+  if (ofDomain !== undefined) {
+    const changed = await runDomainLineForm(page, ofDomain, form);
+    return changed.ok
+      ? replace(screens.basket.href(), 303)
+      : refused(changed.problem, { kind: ofDomain, lineId: formText(form, 'lineId') }, '');
+  }
   const command = readBasketForm(form);
   if (command === null) throw pageProblem({ code: 'request/invalid' });
   const commandId = commandIdIn(form, page);
@@ -38,16 +50,18 @@ export async function runBasketForm(page: Pick<PageContext, 'api' | 'newCommandI
   if (command.kind === 'switch-currency' && done.problem.code === 'basket/price-missing-in-currency') {
     return replace(currencyPreviewHref(command.currency), 303);
   }
-  return refused(done.problem, command, form);
+  const { kind } = command;
+  const lineId = 'lineId' in command ? command.lineId : null;
+  return refused(done.problem, { kind, lineId }, formText(form, kind === 'set-quantity' ? 'quantity' : 'code'));
 }
 
-function refused(problem: Problem, command: BasketCommand, form: FormData) {
+/** What was typed goes back, but for the codes of transfers. */
+function refused(problem: Problem, sent: Pick<RefusedCommand, 'kind' | 'lineId'>, typed: string) {
   if (problem.code === 'brand/maintenance' || problem.code === 'brand/network-blocked') throw pageProblem(problem);
   const answer: RefusedCommand = {
     code: problem.code,
-    kind: command.kind,
-    lineId: 'lineId' in command ? command.lineId : null,
-    typed: formText(form, command.kind === 'set-quantity' ? 'quantity' : 'code'),
+    ...sent,
+    typed,
     fields: problem.fields ?? [],
     refusal: refusalOf(problem),
     retryAfterSeconds: retryAfterSeconds(problem),

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
-import type { CheckoutAnswer } from './checkout-data.ts';
+import type { CheckoutAnswer, RegistrantView } from './checkout-data.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
 /** What came of the last try to order. */
-export function AnswerNotice({ answer, currency, place }: AnswerNoticeProps) {
+export function AnswerNotice({ answer, questions, currency, place }: AnswerNoticeProps) {
   switch (answer?.kind) {
     case 'refused':
-      return <ErrorSummary refusal={answer} currency={currency} place={place} />;
+      return <ErrorSummary refusal={answer} {...{ questions, currency, place }} />;
     case 'confirm':
       return <ConfirmNotice place={place} />;
     default:
@@ -17,6 +17,8 @@ export function AnswerNotice({ answer, currency, place }: AnswerNoticeProps) {
 
 interface AnswerNoticeProps {
   readonly answer: CheckoutAnswer | undefined;
+  /** What registries ask of the owner. */
+  readonly questions: RegistrantView['questions'];
   readonly currency: string;
   readonly place: RefObject<HTMLDivElement | null>;
 }

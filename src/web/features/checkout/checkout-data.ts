@@ -13,6 +13,15 @@ export type BillingDetails = InputOf<Api['checkout']['saveBilling']>;
 /** One field of the billing details. */
 export type BillingField = keyof BillingDetails;
 
+/** What the registries ask about who will hold the names of the basket (D8). */
+export type RegistrantView = NonNullable<CheckoutView['registrant']>;
+
+/** Who will hold the names. */
+export type RegistrantDetails = InputOf<Api['domains']['saveRegistrant']>;
+
+/** What is wrong with who will hold the names, by path. */
+export type RegistrantProblems = RegistrantView['problems'];
+
 /** What is wrong with fields of the billing details. */
 export type BillingErrors = Readonly<Partial<Record<BillingField, string>>>;
 
@@ -33,6 +42,8 @@ export type CheckoutAnswer =
   | { readonly kind: 'saved'; readonly checkout: CheckoutView }
   /** They are kept, and only now the final amounts are known: to be confirmed. */
   | { readonly kind: 'confirm'; readonly billing: BillingDetails }
+  /** Who will hold the names is kept; what the registries say to it. */
+  | { readonly kind: 'registrant'; readonly registrant: RegistrantView }
   | CheckoutRefusal;
 
 /** What stands in the way, with everything typed. */
@@ -43,6 +54,8 @@ export interface CheckoutRefusal {
   readonly difference: QuoteDifference | null;
   /** As typed; null where the page still holds it. */
   readonly billing: BillingDetails | null;
+  /** Who will hold the names as typed, and what is wrong with that; absent where the page holds it, or there are none. */
+  readonly registrant?: { readonly typed: RegistrantDetails | null; readonly problems: RegistrantProblems };
   /** The key for the next try: the same while nobody knows how this one went. Null where the page still holds it. */
   readonly orderKey: string | null;
 }

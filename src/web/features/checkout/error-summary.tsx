@@ -6,13 +6,14 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { ToneIcon } from '#web/ui/tone-icon.tsx';
 import { TONE_GROUND } from '#web/ui/tone.ts';
 import { BILLING_FIELDS } from './billing-form.ts';
-import type { BillingErrors, CheckoutRefusal } from './checkout-data.ts';
+import type { BillingErrors, CheckoutRefusal, RegistrantView } from './checkout-data.ts';
+import { OwnerErrors } from './owner-errors.tsx';
 import { QuoteDifferenceView } from './quote-difference-view.tsx';
 import { fieldErrorText, refusalText } from './refusal-text.ts';
 import { loginHref } from './where-instead.ts';
 
 /** 'Checkout error': what stands in the way, with a link to each field that has to be mended; takes the focus when it comes. */
-export function ErrorSummary({ refusal, currency, place }: ErrorSummaryProps) {
+export function ErrorSummary({ refusal, questions, currency, place }: ErrorSummaryProps) {
   const t = useText(checkoutText);
   return (
     <div
@@ -33,6 +34,7 @@ export function ErrorSummary({ refusal, currency, place }: ErrorSummaryProps) {
         </p>
       ) : null}
       <FieldErrors errors={refusal.errors} typed={refusal.billing} />
+      <OwnerErrors refusal={refusal} questions={questions} />
       {refusal.difference === null ? null : <QuoteDifferenceView difference={refusal.difference} currency={currency} />}
     </div>
   );
@@ -40,6 +42,7 @@ export function ErrorSummary({ refusal, currency, place }: ErrorSummaryProps) {
 
 interface ErrorSummaryProps {
   readonly refusal: CheckoutRefusal;
+  readonly questions: RegistrantView['questions'];
   readonly currency: string;
   readonly place: RefObject<HTMLDivElement | null>;
 }

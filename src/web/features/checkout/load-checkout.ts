@@ -3,6 +3,7 @@ import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { addressRules } from './address-rules.ts';
 import type { CheckoutData } from './checkout-data.ts';
+import { loadRegistrantSection } from './registrant-part.tsx';
 import { registerHref, whereInstead } from './where-instead.ts';
 
 /** The checkout of the basket, or the screen the shopper belongs on instead. */
@@ -13,5 +14,6 @@ export async function loadCheckout({
   const checkout = await api.checkout.get({});
   if (!checkout.ok) throw whereInstead(checkout.problem) ?? pageProblem(checkout.problem);
   if (checkout.value.signInRequired) throw redirect(registerHref(), 303);
+  if (checkout.value.registrant !== null) await loadRegistrantSection();
   return { checkout: checkout.value, addressRules: addressRules(), orderKey: newCommandId() };
 }

@@ -7,6 +7,7 @@ import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCheckout, buildPlaced } from '#web/test-support/stub-checkout.ts';
 import { buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { placeOrder } from './place-order.ts';
+import { buildRegistrant } from './registrant.builder.ts';
 import { shownAmounts } from './shown-amounts.ts';
 
 type Place = Caller['orders']['place'];
@@ -18,13 +19,15 @@ const SHOWN = shownAmounts(buildStorefront().catalogueVersion, buildCheckout().b
 function submit(given: {
   readonly place?: Place;
   readonly saveBilling?: Caller['checkout']['saveBilling'];
+  readonly saveRegistrant?: Caller['domains']['saveRegistrant'];
   readonly fields?: Record<string, string>;
 }) {
   const { place = async () => ok(buildPlaced()), saveBilling = async () => ok(buildCheckout()) } = given;
+  const { saveRegistrant = async () => ok(buildRegistrant()) } = given;
   const form = new FormData();
   const fields = { intent: 'place-order', accept_terms: 'true', quoteHash: 'seen', orderKey: 'key-1', name: 'Ada' };
   for (const [name, value] of Object.entries({ ...fields, ...given.fields })) form.set(name, value);
-  const api = buildCaller({ checkout: { saveBilling }, orders: { place } });
+  const api = buildCaller({ checkout: { saveBilling }, orders: { place }, domains: { saveRegistrant } });
   return placeOrder({ api, newCommandId: () => 'key-2' }, form, PAYMENT);
 }
 
@@ -148,6 +151,33 @@ test('refused billing details come back at their fields and nothing is ordered',
   });
   expect(outcome).toMatchObject({ answer: { data: { errors: { postcode: 'required' } }, init: { status: 422 } } });
   expect(place).not.toHaveBeenCalled();
+});
+
+test('names without an eligible owner are not ordered; what the registries mind comes back at its fields', async () => {
+  const place = vi.fn<Place>();
+  const owner = { 'registrant.asked': 'true', 'registrant.name': 'Ida' };
+  const problems = [{ path: 'phone', code: 'required', tlds: [] }];
+  const saveRegistrant = async () => ok(buildRegistrant({ problems }));
+  const outcome = await submit({ place, saveRegistrant, fields: owner });
+  expect(outcome).toMatchObject({
+    answer: {
+      data: { code: 'checkout/registrant-missing', registrant: { typed: { name: 'Ida' }, problems } },
+      init: { status: 422 },
+    },
+  });
+  expect(place).not.toHaveBeenCalled();
+});
+
+test('an owner that the page did not ask for comes back as asked', async () => {
+  const fields = [{ path: 'fields.tax-code', code: 'required' }];
+  const outcome = await refusedWith({ code: 'checkout/registrant-missing', fields });
+  const problems = [{ path: 'fields.tax-code', code: 'required', tlds: [] }];
+  expect(outcome).toMatchObject({
+    answer: {
+      data: { code: 'checkout/registrant-missing', registrant: { typed: null, problems } },
+      init: { status: 409 },
+    },
+  });
 });
 
 test('terms count as accepted only as the form says', async () => {

@@ -8,6 +8,8 @@ import type { PageContext } from '#web/page-context.ts';
 import { attempt } from './attempt.ts';
 import { readBillingForm } from './billing-form.ts';
 import type { CheckoutAnswer, CheckoutView } from './checkout-data.ts';
+import { keepDetails } from './keep-details.ts';
+import { ownerRefusal } from './owner-refusal.ts';
 import { refusal } from './refusal.ts';
 import { shownAmounts } from './shown-amounts.ts';
 import { whereInstead } from './where-instead.ts';
@@ -21,13 +23,19 @@ export type PlaceOrderOutcome =
   | { readonly kind: 'placed'; readonly placed: Placed }
   | { readonly kind: 'stay'; readonly answer: ReturnType<typeof data<CheckoutAnswer>> | Response };
 
-/** Keeps the billing details as the form has them, then places the order for exactly the amounts the shopper saw (D11). */
+/** Keeps who is billed and who will hold the names as the form has them, then places the order for exactly the amounts the shopper saw (D11). */
 export async function placeOrder(page: Page, form: FormData, payment: Placing['payment']): Promise<PlaceOrderOutcome> {
-  const billing = readBillingForm(form);
-  const saved = await attempt(() => page.api.checkout.saveBilling(billing));
-  if (!saved.ok) return refused(page, form, saved.problem);
-  const quoteHash = await confirmedHash(page.api, form, saved.value);
-  if (quoteHash === null) return { kind: 'stay', answer: data<CheckoutAnswer>({ kind: 'confirm', billing }) };
+  const kept = await keepDetails(page, form);
+  if (!kept.ok) return refused(page, form, kept.problem);
+  const { checkout, ownerProblems } = kept.value;
+  if (ownerProblems.length > 0) {
+    const answer = ownerRefusal(ownerProblems, form, page.newCommandId());
+    return { kind: 'stay', answer: data<CheckoutAnswer>(answer, { status: 422 }) };
+  }
+  const quoteHash = await confirmedHash(page.api, form, checkout);
+  if (quoteHash === null) {
+    return { kind: 'stay', answer: data<CheckoutAnswer>({ kind: 'confirm', billing: readBillingForm(form) }) };
+  }
   const order = { quoteHash, accept_terms: form.get('accept_terms') === 'true', payment };
   const placed = await place(page, order, textOf(form, 'orderKey'));
   return placed.ok ? { kind: 'placed', placed: placed.value } : refused(page, form, placed.problem);
@@ -60,7 +68,7 @@ function refused(page: Page, form: FormData, problem: Problem): PlaceOrderOutcom
   if (elsewhere !== null) return { kind: 'stay', answer: elsewhere };
   const orderKey = UNDECIDED.includes(problem.code) ? textOf(form, 'orderKey') : page.newCommandId();
   const { status } = PROBLEMS[problem.code];
-  return { kind: 'stay', answer: data<CheckoutAnswer>(refusal(problem, readBillingForm(form), orderKey), { status }) };
+  return { kind: 'stay', answer: data<CheckoutAnswer>(refusal(problem, form, orderKey), { status }) };
 }
 
 function textOf(form: FormData, name: string): string {

@@ -2,22 +2,22 @@ import { data, redirect } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { screens } from '#web/screens.ts';
-import { attempt } from './attempt.ts';
-import { readBillingForm } from './billing-form.ts';
 import type { CheckoutAnswer } from './checkout-data.ts';
+import { keepDetails } from './keep-details.ts';
 import { refusal } from './refusal.ts';
 import { whereInstead } from './where-instead.ts';
 
-/** Keeps who is billed: in the background for scripts, which get the new totals; without them the page comes again, at the payment. */
-export async function saveBilling({ api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
-  const billing = readBillingForm(form);
-  const saved = await attempt(() => api.checkout.saveBilling(billing));
-  if (!saved.ok) {
-    const elsewhere = whereInstead(saved.problem);
+/** Keeps who is billed: in the background for scripts, which get the new totals; without them the page comes again, at what is asked next. */
+export async function saveBilling(page: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
+  const kept = await keepDetails(page, form);
+  if (!kept.ok) {
+    const elsewhere = whereInstead(kept.problem);
     if (elsewhere !== null) return elsewhere;
-    const status = PROBLEMS[saved.problem.code].status;
-    return data<CheckoutAnswer>(refusal(saved.problem, billing, newCommandId()), { status });
+    const status = PROBLEMS[kept.problem.code].status;
+    return data<CheckoutAnswer>(refusal(kept.problem, form, page.newCommandId()), { status });
   }
-  if (form.get('intent') === 'billing') return redirect(`${screens.checkout.href()}#payment`, 303);
-  return data<CheckoutAnswer>({ kind: 'saved', checkout: { ...saved.value, countries: [] } });
+  const { checkout, ownerProblems } = kept.value;
+  const next = ownerProblems.length === 0 ? 'payment' : 'registrant';
+  if (form.get('intent') === 'billing') return redirect(`${screens.checkout.href()}#${next}`, 303);
+  return data<CheckoutAnswer>({ kind: 'saved', checkout: { ...checkout, countries: [] } });
 }

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useFetcher, useNavigation } from 'react-router';
+import { useFetcher } from 'react-router';
 import { screens } from '#web/screens.ts';
 import { BILLING_FIELDS, readBillingForm } from './billing-form.ts';
 import type { BillingDetails, CheckoutAnswer, CheckoutData, CheckoutView } from './checkout-data.ts';
 import { missingFields } from './missing-fields.ts';
+import { useIsOrdering } from './use-is-ordering.ts';
+import { useNewest } from './use-newest.ts';
 
 /** ms without typing until complete details are kept. */
 const QUIET_MS = 600;
@@ -56,25 +58,8 @@ export function useBillingSave(
   }, [data]);
 
   const saved = data?.kind === 'saved' ? data.checkout : undefined;
-  return { checkout: useNewest(loaded, saved), answer: data, isSaving: state !== 'idle', save, saveSoon };
-}
-
-/** The order holds the details too: kept once more while it is on its way they would be those of a basket that is no more. */
-function useIsOrdering(): RefObject<boolean> {
-  const { formData } = useNavigation();
-  const isOrdering = useRef(false);
-  useEffect(() => {
-    isOrdering.current = formData?.get('intent') === 'place-order';
-  }, [formData]);
-  return isOrdering;
-}
-
-/** Whichever came last: the checkout of the page, or the one the kept details led to. */
-function useNewest(loaded: CheckoutView, saved: CheckoutView | undefined): CheckoutView {
-  const [known, setKnown] = useState({ loaded, saved, newest: loaded });
-  if (known.loaded !== loaded) setKnown({ loaded, saved, newest: loaded });
-  else if (saved !== undefined && known.saved !== saved) setKnown({ loaded, saved, newest: saved });
-  return { ...known.newest, countries: loaded.countries };
+  const checkout = { ...useNewest(loaded, saved), countries: loaded.countries };
+  return { checkout, answer: data, isSaving: state !== 'idle', save, saveSoon };
 }
 
 function written(details: BillingDetails): string {

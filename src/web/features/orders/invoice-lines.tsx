@@ -2,12 +2,12 @@ import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Price } from '#web/ui/price.tsx';
 import { useTermName } from '#web/ui/use-term-name.ts';
-import type { OrderView } from './order-data.ts';
+import { LineName } from './line-name.tsx';
+import type { OrderLine, OrderView } from './order-data.ts';
 
-/** What the invoice is for, line by line. */
+/** What the invoice is for, line by line; what was not obtained stands there crossed out, at nothing (D11). */
 export function InvoiceLines({ order: { lines, currency } }: { readonly order: OrderView }) {
   const t = useText(orders);
-  const termName = useTermName();
   return (
     <table className="w-full text-14">
       <thead>
@@ -24,21 +24,37 @@ export function InvoiceLines({ order: { lines, currency } }: { readonly order: O
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ line }) => (
-          <tr key={line.id} className="border-b border-border align-top">
-            <th scope="row" className="py-3 text-left font-medium break-words">
-              {line.name}
-              <span className="block text-13 font-normal text-muted-foreground">
-                {termName(line.configuration.term)}
-              </span>
-            </th>
-            <td className="money px-3 py-3 text-right">{line.configuration.quantity}</td>
-            <td className="py-3 text-right">
-              <Price amountMinor={line.subtotalMinor} currency={currency} />
-            </td>
-          </tr>
+        {lines.map((ordered) => (
+          <InvoiceLine key={ordered.line.id} ordered={ordered} currency={currency} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function InvoiceLine({ ordered, currency }: { readonly ordered: OrderLine; readonly currency: string }) {
+  const t = useText(orders);
+  const termName = useTermName();
+  const { line, state } = ordered;
+  const isCharged = state !== 'not-obtained';
+  return (
+    <tr className="border-b border-border align-top">
+      <th scope="row" className="py-3 text-left font-medium break-words">
+        {isCharged ? (
+          <LineName ordered={ordered} />
+        ) : (
+          <s>
+            <LineName ordered={ordered} />
+          </s>
+        )}
+        <span className="block text-13 font-normal text-muted-foreground">
+          {isCharged ? termName(line.configuration.term) : t('orders.line.not-obtained')}
+        </span>
+      </th>
+      <td className="money px-3 py-3 text-right">{isCharged ? line.configuration.quantity : 0}</td>
+      <td className="py-3 text-right">
+        <Price amountMinor={isCharged ? line.subtotalMinor : 0} currency={currency} />
+      </td>
+    </tr>
   );
 }

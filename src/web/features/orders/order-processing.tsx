@@ -17,7 +17,9 @@ export function OrderProcessing({ order, variant, isSlow }: OrderProcessingProps
   const t = useText(checkout, orders);
   const money = useMoney();
   const { number, totalMinor, currency } = order;
-  const text = isSlow && SLOW.includes(variant) ? 'orders.processing.slow' : TEXTS[variant];
+  const usual = order.isHeld ? 'orders.processing.registering' : TEXTS[variant];
+  const text = isSlow && SLOW.includes(variant) ? 'orders.processing.slow' : usual;
+  const total = order.isHeld ? 'orders.processing.held' : 'orders.processing.total';
   return (
     <OutcomePanel
       tone={TONES[variant]}
@@ -27,7 +29,7 @@ export function OrderProcessing({ order, variant, isSlow }: OrderProcessingProps
       actions={<Actions order={order} variant={variant} />}
     >
       <p>{t(text)}</p>
-      <p className="money text-14">{t('orders.processing.total', { number, total: money(totalMinor, currency) })}</p>
+      <p className="money text-14">{t(total, { number, total: money(totalMinor, currency) })}</p>
       {order.processing.poll ? (
         <noscript>
           <meta httpEquiv="refresh" content="5" />

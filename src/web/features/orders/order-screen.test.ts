@@ -6,9 +6,9 @@ import { isMoving, orderScreen } from './order-screen.ts';
 import { whyNotPayable } from './why-not-payable.ts';
 
 test.each(processingVariant.options)('an order without an outcome shows how far it is: %s', (variant) => {
-  expect(orderScreen({ outcome: 'processing', state: 'awaiting-payment', processing: { variant, poll: true } })).toBe(
-    variant,
-  );
+  expect(
+    orderScreen({ outcome: 'processing', state: 'awaiting-payment', processing: { variant, poll: true }, lines: [] }),
+  ).toBe(variant);
 });
 
 test.each([
@@ -20,8 +20,13 @@ test.each([
   expect(orderScreen(buildOrder({ outcome, state }))).toBe(screen);
 });
 
+test('an order of which nothing could be obtained says that instead of a failed payment', () => {
+  const lines = ordered('not-obtained', 'not-obtained');
+  expect(orderScreen(buildOrder({ outcome: 'failed', state: 'cancelled', lines }))).toBe('not-obtained');
+});
+
 function ordered(...states: readonly string[]) {
-  return states.map((state) => ({ line: buildLine(), state }));
+  return states.map((state) => ({ line: buildLine(), state, domain: null }));
 }
 
 test('the page goes on looking while a payment is under way or a line is on its way', () => {

@@ -1,19 +1,24 @@
 import type { OrderView } from './order-data.ts';
 
 /** What the order page shows of an order (specification §4). */
-export type OrderScreen = 'success' | 'failed' | 'cancelled' | ProcessingScreen;
+export type OrderScreen = 'success' | 'failed' | 'cancelled' | 'not-obtained' | ProcessingScreen;
 
 /** The variants of the processing screen (specification §2). */
 export type ProcessingScreen = OrderView['processing']['variant'];
 
 /** An order with an outcome shows it; one without shows how far it is. */
-export function orderScreen(order: Pick<OrderView, 'outcome' | 'state' | 'processing'>): OrderScreen {
-  if (order.outcome === 'failed') return order.state === 'cancelled' ? 'cancelled' : 'failed';
+export function orderScreen(order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'lines'>): OrderScreen {
+  if (order.outcome === 'failed') {
+    if (order.lines.some(({ state }) => state === 'not-obtained')) return 'not-obtained';
+    return order.state === 'cancelled' ? 'cancelled' : 'failed';
+  }
   return order.outcome === 'success' ? 'success' : order.processing.variant;
 }
 
 /** Whether something will still happen that the page should show: a payment that is under way, lines that are being delivered. */
 export function isMoving(order: Pick<OrderView, 'outcome' | 'processing' | 'lines'>): boolean {
   if (order.outcome === 'processing') return order.processing.poll;
-  return order.outcome === 'success' && order.lines.some(({ state }) => state === 'waiting' || state === 'working');
+  return order.outcome === 'success' && order.lines.some(({ state }) => MOVING.includes(state));
 }
+
+const MOVING: readonly string[] = ['waiting', 'working', 'refund-due'];

@@ -57,6 +57,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
           <div className="grid gap-4">
             <OrderFacts order={order} />
             <div className="border-t border-border pt-4">{totals}</div>
+            {order.isHeld ? <p className="text-13 text-muted-foreground">{t('orders.held')}</p> : null}
           </div>
         </Card>
       </div>

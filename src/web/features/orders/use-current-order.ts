@@ -44,7 +44,11 @@ export function useCurrentOrder(loaded: OrderView): { readonly order: OrderView;
 
 /** Calls when the order shows something else than before. */
 function useMoves(order: OrderView, onMove: () => void): void {
-  const shown = JSON.stringify([order.state, order.processing.variant, order.lines.map(({ state }) => state)]);
+  const shown = JSON.stringify([
+    order.state,
+    order.processing.variant,
+    order.lines.map(({ state, domain }) => [state, domain]),
+  ]);
   const [before, setBefore] = useState(shown);
   if (before === shown) return;
   setBefore(shown);

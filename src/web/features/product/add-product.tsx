@@ -5,13 +5,23 @@ import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { RenderDomain } from './configuration-controls.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { ProductIntro } from './product-intro.tsx';
 import type { ProductDetail } from './product-views.ts';
 import type { Returned } from './submit-configuration.ts';
 
 /** The screen that puts a product into the basket. */
-export function AddProduct({ detail, start, vouchers, now, commandId, returned, isPending }: AddProductProps) {
+export function AddProduct({
+  detail,
+  start,
+  vouchers,
+  now,
+  commandId,
+  returned,
+  isPending,
+  renderDomain,
+}: AddProductProps) {
   const t = useText(product);
   const { name } = detail.product;
   return (
@@ -33,6 +43,7 @@ export function AddProduct({ detail, start, vouchers, now, commandId, returned, 
         }}
         isPending={isPending}
         isNarrow={false}
+        renderDomain={renderDomain}
       />
     </>
   );
@@ -47,6 +58,7 @@ interface AddProductProps {
   readonly commandId: string;
   readonly returned: Returned | null;
   readonly isPending: boolean;
+  readonly renderDomain: RenderDomain;
 }
 
 /** Told before it happens: a basket has one currency (D3). */

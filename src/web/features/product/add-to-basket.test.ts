@@ -15,7 +15,7 @@ function basketOf(currency: string, refusedVouchers: readonly string[] = []) {
   const view = () => buildEmptyBasket({ currency, version: applied.length });
   const command: Caller['basket']['command'] = ({ commandId, command: asked }) => {
     if (asked.kind === 'apply-voucher' && refusedVouchers.includes(asked.code)) {
-      return Promise.resolve(refuse({ code: 'basket/voucher-refused' }));
+      return Promise.resolve(refuse({ code: 'basket/voucher-refused', data: { refusal: { kind: 'unknown' } } }));
     }
     const known = JSON.stringify([commandId, asked]);
     if (!applied.includes(known)) applied.push(known);
@@ -35,13 +35,15 @@ function add(api: Caller, addition: Addition) {
 
 test('recommendations are shown the first time a product is added, and not again', async () => {
   const { api } = basketOf('EUR');
-  expect(await add(api, additionOf())).toEqual(ok({ showsRecommendations: true }));
-  expect(await add(api, additionOf({ commandId: 'c2' }))).toEqual(ok({ showsRecommendations: false }));
+  expect(await add(api, additionOf())).toEqual(ok({ showsRecommendations: true, refused: [] }));
+  expect(await add(api, additionOf({ commandId: 'c2' }))).toEqual(ok({ showsRecommendations: false, refused: [] }));
 });
 
 test('a product without recommendations leads to the basket and notes nothing', async () => {
   const { api, kinds } = basketOf('EUR');
-  expect(await add(api, additionOf({ hasRecommendations: false }))).toEqual(ok({ showsRecommendations: false }));
+  expect(await add(api, additionOf({ hasRecommendations: false }))).toEqual(
+    ok({ showsRecommendations: false, refused: [] }),
+  );
   expect(kinds()).toEqual(['add-line']);
 });
 
@@ -49,7 +51,7 @@ test('the same submission again adds nothing and leads on as well', async () => 
   const { api, kinds } = basketOf('EUR');
   await add(api, additionOf());
   const once = kinds();
-  expect(await add(api, additionOf())).toEqual(ok({ showsRecommendations: true }));
+  expect(await add(api, additionOf())).toEqual(ok({ showsRecommendations: true, refused: [] }));
   expect(kinds()).toEqual(once);
 });
 
@@ -59,10 +61,11 @@ test('a basket in another currency changes to the one that was shown, before any
   expect(kinds()).toEqual(['switch-currency', 'add-line']);
 });
 
-test('vouchers of a link are applied to what was added; refused ones do not stand in the way', async () => {
+test('vouchers of a link are applied to what was added; refused ones are told and do not stand in the way', async () => {
   const { api, kinds } = basketOf('EUR', ['OLD']);
   const added = await add(api, additionOf({ vouchers: ['OLD', 'NEW'], hasRecommendations: false }));
-  expect(added.ok).toBe(true);
+  const refused = [{ code: 'OLD', refusal: { kind: 'unknown' } }];
+  expect(added).toEqual(ok({ showsRecommendations: false, refused }));
   expect(kinds()).toEqual(['add-line', 'apply-voucher']);
 });
 

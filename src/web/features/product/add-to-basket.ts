@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { Caller } from '#contract/api.ts';
+import { voucherRefusal } from '#contract/basket.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Result } from '#core/result.ts';
@@ -10,18 +12,32 @@ export interface Addition {
   readonly configuration: Configuration;
   /** The currency it was shown in; a basket in another one changes to it. */
   readonly currency: string;
-  /** Codes a deep link brought; those that do not apply now are left out. */
+  /** Codes a deep link brought; those that do not apply now are told. */
   readonly vouchers: readonly string[];
   /** Makes the addition happen once. */
   readonly commandId: string;
   readonly hasRecommendations: boolean;
 }
 
-/** Puts a configured product into the basket; answers whether its recommendations are to be shown now (D5). */
+/** What became of an addition. */
+export interface Added {
+  /** Whether the product's recommendations are to be shown now (D5). */
+  readonly showsRecommendations: boolean;
+  /** Codes of the link that do not apply now, each with the reason (D7). */
+  readonly refused: readonly RefusedVoucher[];
+}
+
+/** A code that was not taken. */
+export interface RefusedVoucher {
+  readonly code: string;
+  readonly refusal: z.output<typeof voucherRefusal>;
+}
+
+/** Puts a configured product into the basket, then the vouchers that came with it. */
 export async function addToBasket(
   { api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>,
   addition: Addition,
-): Promise<Result<{ readonly showsRecommendations: boolean }, Problem>> {
+): Promise<Result<Added, Problem>> {
   const { configuration, currency, vouchers, commandId, hasRecommendations } = addition;
   const before = await api.basket.get({});
   if (!before.ok) return before;
@@ -34,10 +50,17 @@ export async function addToBasket(
   if (!added.ok) return added;
   const isRepeat = added.value.version === inCurrency.value.version;
   const isFirst = hasRecommendations && (await notesFirst(api, configuration.productId, added.value.version));
+  const refused: RefusedVoucher[] = [];
   for (const code of vouchers) {
-    await api.basket.command({ commandId: newCommandId(), command: { kind: 'apply-voucher', code } });
+    const applied = await api.basket.command({ commandId: newCommandId(), command: { kind: 'apply-voucher', code } });
+    if (!applied.ok) refused.push(...refusalOf(code, applied.problem));
   }
-  return ok({ showsRecommendations: isFirst || (isRepeat && hasRecommendations) });
+  return ok({ showsRecommendations: isFirst || (isRepeat && hasRecommendations), refused });
+}
+
+function refusalOf(code: string, { data }: Problem): RefusedVoucher[] {
+  const read = z.safeParse(z.object({ refusal: voucherRefusal }), data);
+  return read.success ? [{ code, refusal: read.data.refusal }] : [];
 }
 
 /** Notes that a product's recommendations are shown; the command has one id for ever, so noting again leaves the basket's version as it was. */

@@ -1,9 +1,8 @@
 import { screens } from '#web/screens.ts';
+import type { Added } from './add-to-basket.ts';
 
-/** Where the shopper goes with a product in the basket: to its recommendations where they are new, else to the basket (D5). */
-export function afterAdding(
-  slug: string,
-  { showsRecommendations }: { readonly showsRecommendations: boolean },
-): string {
-  return showsRecommendations ? screens.productRecommendations.href({ pid: slug }) : screens.basket.href();
+/** Where the shopper goes with a product in the basket: to its recommendations where they are new, else to the basket (D5); to the basket at once where a voucher was refused, for it is told there. */
+export function afterAdding(slug: string, { showsRecommendations, refused }: Added): string {
+  const isForBasket = !showsRecommendations || refused.length > 0;
+  return isForBasket ? screens.basket.href() : screens.productRecommendations.href({ pid: slug });
 }

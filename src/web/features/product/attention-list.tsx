@@ -56,6 +56,8 @@ interface AttentionListProps {
 }
 
 function reasonOf(attention: readonly Attention[]) {
+  const ofName = attention.find(({ path }) => path === 'domain')?.code;
+  if (ofName === 'taken' || ofName === 'premium') return `product.attention.${ofName}` as const;
   if (mayWait(attention)) return 'product.attention.incomplete';
   const isGone = attention.some(({ path, code }) => path === 'product' && code === 'unavailable');
   return isGone ? 'product.attention.unavailable' : 'product.attention.changed';

@@ -22,7 +22,7 @@ test.each<[string, Attention['code'], string]>([
   ['fields.name', 'required', 'Please fill this in.'],
   ['fields.policy', 'required', 'Please tick this to go on.'],
   ['options.memory', 'required', 'Please choose one.'],
-  ['domain', 'required', 'Please enter the domain this is for.'],
+  ['domain', 'required', 'Please choose the domain this is for.'],
   ['domain', 'invalid', 'Please enter a domain such as example.com.'],
   ['fields.host', 'invalid', 'Please enter a host name such as app.example.com.'],
   ['fields.people', 'invalid', 'Please enter a number.'],

@@ -18,6 +18,9 @@ export function attentionText(t: ProductText, product: ProductView, { path, code
       return t('product.attention.unavailable');
     case 'out-of-stock':
       return t('product.error.outOfStock', { stock: product.stock ?? 0 });
+    case 'taken':
+    case 'premium':
+      return t(`product.attention.${code}`);
     default:
       break;
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
 import product from '#web/text/en/product.json';
@@ -6,7 +7,6 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { attentionText } from './attention-text.ts';
 import { anchorOf, CONTROL, controlOf, fieldControl } from './control-name.ts';
 import { ControlSection } from './control-section.tsx';
-import { DomainControl } from './domain-control.tsx';
 import { ExtraServices } from './extra-services.tsx';
 import { FieldControl } from './field-control.tsx';
 import { OptionControls } from './option-controls.tsx';
@@ -17,7 +17,7 @@ import { TermPicker } from './term-picker.tsx';
 
 /** Every question a product asks, in the order a shopper decides: how long, what, how many, what besides, what for. */
 export function ConfigurationControls(props: ConfigurationControlsProps) {
-  const { product: view, currency, current, start, attention, onStep } = props;
+  const { product: view, currency, current, start, attention, onStep, renderDomain } = props;
   const t = useText(product);
   const { min, max, step } = view.quantity;
   const errorOf = (control: string) => {
@@ -52,8 +52,8 @@ export function ConfigurationControls(props: ConfigurationControlsProps) {
       )}
       <ExtraServices {...shared} error={errorOf(CONTROL.extra)} />
       {view.needsDomain ? (
-        <ControlSection title={t('product.domain')}>
-          <DomainControl name={start.domain?.name ?? ''} error={errorOf(CONTROL.domain)} />
+        <ControlSection title={t('product.domain')} id={anchorOf(CONTROL.domain)}>
+          {renderDomain({ error: errorOf(CONTROL.domain), onTaken: onStep })}
         </ControlSection>
       ) : null}
       {view.fields.length === 0 ? null : (
@@ -83,4 +83,13 @@ interface ConfigurationControlsProps {
   readonly attention: readonly Attention[];
   /** Called where a button changed a number. */
   readonly onStep: () => void;
+  readonly renderDomain: RenderDomain;
 }
+
+/** Draws the choice of a domain, which is another noun's business; the page brings the two together. */
+export type RenderDomain = (told: {
+  /** What is wrong with what is chosen. */
+  readonly error: string | undefined;
+  /** To be called when a name was taken by something else than a control. */
+  readonly onTaken: () => void;
+}) => ReactNode;

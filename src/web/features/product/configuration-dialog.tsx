@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { screens } from '#web/screens.ts';
@@ -7,22 +8,25 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { RenderDomain } from './configuration-controls.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import type { ProductDetail } from './product-views.ts';
 import type { Returned } from './submit-configuration.ts';
 
 /** What the loader of product add answers. */
-interface Loaded {
+interface Loaded<Domain> {
   readonly detail: ProductDetail;
   readonly start: Configuration;
   readonly now: number;
   readonly commandId: string;
+  /** What renderDomain needs. */
+  readonly domain: Domain;
 }
 
 /** Configures and adds a product over the page that recommends it (specification §2 'a configuration dialog'). */
-export function ConfigurationDialog({ slug, name, onClose }: ConfigurationDialogProps) {
+export function ConfigurationDialog<Domain>({ slug, name, onClose, renderDomain }: ConfigurationDialogProps<Domain>) {
   const t = useText(product);
-  const loading = useFetcher<Loaded | null>();
+  const loading = useFetcher<Loaded<Domain> | null>();
   const sending = useFetcher<{ readonly returned: Returned | null }>();
   const action = screens.productAdd.href({ pid: slug });
   const { load, state, data } = loading;
@@ -57,6 +61,7 @@ export function ConfigurationDialog({ slug, name, onClose }: ConfigurationDialog
           }}
           isPending={sending.state !== 'idle'}
           isNarrow
+          renderDomain={(told) => renderDomain(data.domain, told)}
           as={sending.Form}
           action={action}
         />
@@ -65,8 +70,10 @@ export function ConfigurationDialog({ slug, name, onClose }: ConfigurationDialog
   );
 }
 
-interface ConfigurationDialogProps {
+interface ConfigurationDialogProps<Domain> {
   readonly slug: string;
   readonly name: string;
   readonly onClose: () => void;
+  /** As RenderDomain, with what the product's page says of it. */
+  readonly renderDomain: (domain: Domain, told: Parameters<RenderDomain>[0]) => ReactNode;
 }

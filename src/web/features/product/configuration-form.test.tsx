@@ -28,6 +28,7 @@ function formOf(
       actions={{ keep: 'Add to basket', keepIncomplete: 'Later', cancel: null }}
       isPending={false}
       isNarrow={false}
+      renderDomain={({ error }) => error ?? 'a domain'}
     />
   );
   const Stub = createRoutesStub([{ path: '/', Component }]);

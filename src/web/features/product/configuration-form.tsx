@@ -4,6 +4,7 @@ import type { Configuration } from '#core/catalogue/configuration.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { ConfigurationAside } from './configuration-aside.tsx';
 import { ConfigurationControls } from './configuration-controls.tsx';
+import type { RenderDomain } from './configuration-controls.tsx';
 import { configurationSummary } from './configuration-summary.ts';
 import { DeliveryNote } from './delivery-note.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -55,6 +56,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
           start={start}
           attention={wrong}
           onStep={onEdit}
+          renderDomain={props.renderDomain}
         />
         <div className={isNarrow ? undefined : 'lg:hidden'}>
           <DeliveryNote text={view.deliveryNote} />
@@ -86,6 +88,7 @@ interface ConfigurationFormProps {
   readonly actions: { readonly keep: string; readonly keepIncomplete: string; readonly cancel: ReactNode };
   readonly isPending: boolean;
   readonly isNarrow: boolean;
+  readonly renderDomain: RenderDomain;
   /** The form of a fetcher where the page stays. */
   readonly as?: typeof Form;
   readonly action?: string;

@@ -1,5 +1,14 @@
-/** The name of the control behind a part of a configuration; also its parameter in a deep link (D4). */
-export const CONTROL = { term: 'term', quantity: 'quantity', extra: 'extra', domain: 'domain' } as const;
+/** The name of the control behind a part of a configuration; all but those of the domain are its parameter in a deep link, too (D4). */
+export const CONTROL = {
+  term: 'term',
+  quantity: 'quantity',
+  extra: 'extra',
+  /** Which of the four ways to a domain (specification §2 Domains). */
+  domain: 'domain',
+  domainName: 'domain.name',
+  /** A line of the basket and its name. */
+  domainLine: 'domain.line',
+} as const;
 
 /** The control of an option. */
 export function optionControl(key: string): string {

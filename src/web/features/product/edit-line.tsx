@@ -2,6 +2,7 @@ import { screens } from '#web/screens.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { RenderDomain } from './configuration-controls.tsx';
 import { ConfigurationForm } from './configuration-form.tsx';
 import type { LineView } from './find-line.ts';
 import { ProductIntro } from './product-intro.tsx';
@@ -9,7 +10,7 @@ import type { ProductDetail } from './product-views.ts';
 import type { Returned } from './submit-configuration.ts';
 
 /** The screen that configures a line of the basket anew; what it lacks is told from the start. */
-export function EditLine({ line, detail, now, commandId, returned, isPending }: EditLineProps) {
+export function EditLine({ line, detail, now, commandId, returned, isPending, renderDomain }: EditLineProps) {
   const t = useText(product);
   const { configuration, attention } = line;
   const needsDetails = attention.length > 0;
@@ -31,6 +32,7 @@ export function EditLine({ line, detail, now, commandId, returned, isPending }: 
         }}
         isPending={isPending}
         isNarrow={false}
+        renderDomain={renderDomain}
       />
     </>
   );
@@ -43,4 +45,5 @@ interface EditLineProps {
   readonly commandId: string;
   readonly returned: Returned | null;
   readonly isPending: boolean;
+  readonly renderDomain: RenderDomain;
 }

@@ -12,7 +12,9 @@ export function filledForm(configuration: Configuration, more: Readonly<Record<s
   }
   for (const extra of extras) form.append('extra', extra);
   for (const [key, text] of Object.entries(fields)) form.append(`field.${key}`, text.replaceAll('\n', '\r\n'));
-  if (domain !== null) form.append('domain', domain.name);
+  if (domain !== null) form.append('domain', domain.mode);
+  if (domain?.mode === 'existing') form.append('domain.name', domain.name);
+  if (domain?.mode === 'basket') form.append('domain.line', `${domain.lineId} ${domain.name}`);
   for (const [name, value] of Object.entries(more)) form.append(name, value);
   return form;
 }

@@ -33,9 +33,19 @@ test('a form without a term or with none of ours is for the default term', () =>
 });
 
 test('controls the product does not have are not read, and a domain only where one is needed', () => {
-  const form = filledForm(buildConfiguration(), { 'field.other': 'x', 'option.other': 'y', domain: 'example.com' });
+  const domain = { mode: 'existing', name: 'example.com' } as const;
+  const form = filledForm(buildConfiguration({ domain }), { 'field.other': 'x', 'option.other': 'y' });
   expect(readConfigurationForm(buildProduct(), form, 'EUR')).toEqual(buildConfiguration());
   expect(readConfigurationForm(buildProduct({ needsDomain: true }), form, 'EUR')?.domain?.name).toBe('example.com');
+});
+
+test('a service follows the line of the basket its domain is bought with, and registering alone is no choice yet', () => {
+  const product = buildProduct({ needsDomain: true });
+  const domain = { mode: 'basket', name: 'example.com', lineId: 'l1' } as const;
+  const chosen = filledForm(buildConfiguration({ domain }));
+  expect(readConfigurationForm(product, chosen, 'EUR')?.domain).toEqual(domain);
+  chosen.set('domain', 'register');
+  expect(readConfigurationForm(product, chosen, 'EUR')?.domain).toBeNull();
 });
 
 test('lines of text end as they do everywhere else, and blank answers are none', () => {

@@ -1,5 +1,5 @@
 import { isBillingTerm } from '#core/billing-term.ts';
-import type { Configuration, OptionChoice } from '#core/catalogue/configuration.ts';
+import type { Configuration, DomainChoice, OptionChoice } from '#core/catalogue/configuration.ts';
 import { defaultTerm } from '#core/catalogue/default-configuration.ts';
 import { CONTROL, fieldControl, optionControl } from './control-name.ts';
 import type { FieldView, OptionView, ProductView } from './product-views.ts';
@@ -13,7 +13,6 @@ export function readConfigurationForm(product: ProductView, form: FormData, curr
   const term = isBillingTerm(chosenTerm) ? chosenTerm : defaultTerm(product, currency);
   if (term === null) return null;
   const quantity = textIn(form, CONTROL.quantity);
-  const domain = domainIn(textIn(form, CONTROL.domain) ?? '');
   return {
     productId: product.id,
     term,
@@ -21,8 +20,30 @@ export function readConfigurationForm(product: ProductView, form: FormData, curr
     options: optionsIn(product.options, form),
     extras: textsIn(form, CONTROL.extra),
     fields: fieldsIn(product.fields, form),
-    domain: product.needsDomain && domain !== '' ? { mode: 'existing', name: domain } : null,
+    domain: product.needsDomain ? domainChoiceIn(form) : null,
   };
+}
+
+/** The domain a service is for: one the shopper has, or one of a line in the basket; registering and transferring make such a line first (D8). */
+function domainChoiceIn(form: FormData): DomainChoice | null {
+  switch (textIn(form, CONTROL.domain)) {
+    case 'existing': {
+      const name = asAsciiName(domainIn(textIn(form, CONTROL.domainName) ?? ''));
+      return name === '' ? null : { mode: 'existing', name };
+    }
+    case 'basket': {
+      const [lineId = '', name = ''] = (textIn(form, CONTROL.domainLine) ?? '').split(' ');
+      return lineId === '' || name === '' ? null : { mode: 'basket', name, lineId };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Names are kept as A-labels (D8); what is none stays as it was typed. */
+function asAsciiName(name: string): string {
+  const hostname = URL.parse(`http://${name}`)?.hostname ?? '';
+  return hostname.includes('.') ? hostname : name;
 }
 
 /** The name in what people paste where a domain is asked for: without scheme, path and closing dot. */

@@ -1,7 +1,6 @@
 import PackageX from 'lucide-react/icons/package-x';
 import { Form } from 'react-router';
 import { screens } from '#web/screens.ts';
-import basket from '#web/text/en/basket.json';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +11,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** A line whose product was withdrawn: nothing to configure, it can be taken out. */
 export function UnavailableLine({ name, commandId, isPending }: UnavailableLineProps) {
-  const t = useText(product, basket);
+  const t = useText(product);
   return (
     <EmptyState
       icon={PackageX}
@@ -22,10 +21,10 @@ export function UnavailableLine({ name, commandId, isPending }: UnavailableLineP
           <Form method="post">
             <CommandId id={commandId} />
             <Button variant="primary" name="intent" value="remove" isPending={isPending}>
-              {t('basket.remove')}
+              {t('product.unavailable.remove')}
             </Button>
           </Form>
-          <LinkButton href={screens.basket.href()}>{t('basket.requiresAction.back')}</LinkButton>
+          <LinkButton href={screens.basket.href()}>{t('product.unavailable.back')}</LinkButton>
         </>
       }
     >

@@ -1,0 +1,65 @@
+import { useFetcher } from 'react-router';
+import basketText from '#web/text/en/basket.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CommandId } from '#web/ui/command-id.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { freshCommandId } from '#web/ui/fresh-command-id.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useTermName } from '#web/ui/use-term-name.ts';
+import { useBasketScreen } from './basket-context.ts';
+import type { LineView } from './basket-view.ts';
+import { problemText } from './problem-text.ts';
+import type { RefusedCommand } from './run-basket-form.ts';
+
+/** For how many years a domain is registered; a script sends each choice by itself, without one there is a button. */
+export function DomainYears({ line, terms, name }: DomainYearsProps) {
+  const t = useText(basketText);
+  const termName = useTermName();
+  const { action, commandId, refused } = useBasketScreen();
+  const fetcher = useFetcher<RefusedCommand>();
+  const { term } = line.configuration;
+  const own = refused?.kind === 'set-years' && refused.lineId === line.id ? refused : undefined;
+  const problem = fetcher.data ?? own;
+  return (
+    <fetcher.Form method="post" action={action} preventScrollReset className="grid justify-items-start gap-1.5">
+      <input type="hidden" name="intent" value="set-years" />
+      <input type="hidden" name="lineId" value={line.id} />
+      <CommandId id={commandId} />
+      <span className="flex items-center gap-2">
+        <select
+          key={term}
+          name="term"
+          aria-label={t('basket.domain.years', { name })}
+          defaultValue={term}
+          onChange={(event) => {
+            const form = event.currentTarget.form;
+            if (form === null) return;
+            const sent = new FormData(form);
+            sent.set('commandId', freshCommandId());
+            void fetcher.submit(sent, { method: 'post', action, preventScrollReset: true });
+          }}
+          className="control h-11 w-auto px-2 text-14 sm:h-10"
+        >
+          {terms.map((months) => (
+            <option key={months} value={months}>
+              {termName(months)}
+            </option>
+          ))}
+        </select>
+        <span className="hidden no-script:block">
+          <Button>{t('basket.update')}</Button>
+        </span>
+        {fetcher.state === 'idle' ? null : <Spinner />}
+      </span>
+      {problem === undefined ? null : <FieldError id={`years-${line.id}`}>{t(problemText(problem.code))}</FieldError>}
+    </fetcher.Form>
+  );
+}
+
+interface DomainYearsProps {
+  readonly line: LineView;
+  /** Months it can be had for. */
+  readonly terms: readonly number[];
+  readonly name: string;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import { ok } from '#core/result.ts';
+import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { runDomainLineForm } from './run-domain-line-form.ts';
+import type { DomainIntent } from './run-domain-line-form.ts';
+
+const DOMAIN = { mode: 'transfer', name: 'example.com', codeGiven: false } as const;
+const LINE = buildLine({ configuration: { ...buildLine().configuration, domain: DOMAIN } });
+
+async function send(
+  intent: DomainIntent,
+  fields: Readonly<Record<string, string>>,
+  verdict: 'taken' | 'wrong-code' = 'taken',
+) {
+  const commands: unknown[] = [];
+  const command: Caller['basket']['command'] = (input) => {
+    commands.push(input.command);
+    return Promise.resolve(ok(buildBasket()));
+  };
+  const api = buildCaller({
+    basket: { get: () => Promise.resolve(ok(buildBasket({ lines: [LINE] }))), command },
+    domains: { giveTransferCode: () => Promise.resolve(ok({ verdict })) },
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ commandId: 'c1', lineId: LINE.id, ...fields })) form.set(name, value);
+  return { commands, answer: await runDomainLineForm({ api, newCommandId: () => 'new' }, intent, form) };
+}
+
+test('other years change the line and nothing else of it', async () => {
+  const { commands, answer } = await send('set-years', { term: '36' });
+  const configuration = { ...LINE.configuration, term: 36 };
+  expect(commands).toEqual([{ kind: 'edit-line', lineId: LINE.id, configuration }]);
+  expect(answer.ok).toBe(true);
+});
+
+test('years that are none of ours, and a line that is gone, are refused', async () => {
+  expect((await send('set-years', { term: '7' })).answer).toMatchObject({ ok: false });
+  const gone = await send('set-years', { term: '12', lineId: 'other' });
+  expect(gone.answer).toEqual({ ok: false, problem: { code: 'basket/line-not-found' } });
+});
+
+test('a code is given to where it is kept, and no command of the basket knows it', async () => {
+  const { commands, answer } = await send('give-code', { code: ' SECRET-1 ' });
+  expect(commands).toEqual([]);
+  expect(answer.ok).toBe(true);
+});
+
+test('a wrong or empty code is told, and is not in the answer', async () => {
+  const wrong = await send('give-code', { code: 'SECRET-1' }, 'wrong-code');
+  expect(wrong.answer).toEqual({ ok: false, problem: { code: 'domains/change-refused' } });
+  expect((await send('give-code', { code: '  ' })).answer.ok).toBe(false);
+});

@@ -1,0 +1,39 @@
+import type { Problem } from '#contract/problems.ts';
+import { isBillingTerm } from '#core/billing-term.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { commandIdIn, formText } from '#web/read-form.ts';
+
+/** What can be done with a domain's line beside the commands of every line. */
+export const DOMAIN_INTENTS = ['set-years', 'give-code'] as const;
+
+export type DomainIntent = (typeof DOMAIN_INTENTS)[number];
+
+type Page = Pick<PageContext, 'api' | 'newCommandId'>;
+
+/** Registers a domain for more years or fewer, or gives the code its transfer needs; the code goes nowhere but to where it is kept sealed (D8). */
+export async function runDomainLineForm(
+  page: Page,
+  intent: DomainIntent,
+  form: FormData,
+): Promise<Result<null, Problem>> {
+  const basket = await page.api.basket.get({});
+  if (!basket.ok) return basket;
+  const line = basket.value.lines.find(({ id }) => id === formText(form, 'lineId'));
+  if (line === undefined) return refuse({ code: 'basket/line-not-found' });
+  const { configuration } = line;
+  if (intent === 'give-code') return giveCode(page, configuration.domain?.name ?? '', formText(form, 'code').trim());
+  const term = Number(formText(form, 'term'));
+  if (!isBillingTerm(term)) return refuse({ code: 'basket/configuration-invalid' });
+  const command = { kind: 'edit-line', lineId: line.id, configuration: { ...configuration, term } } as const;
+  const edited = await page.api.basket.command({ commandId: commandIdIn(form, page), command });
+  return edited.ok ? ok(null) : edited;
+}
+
+async function giveCode({ api }: Page, name: string, code: string): Promise<Result<null, Problem>> {
+  if (code === '') return refuse({ code: 'basket/configuration-invalid' });
+  const given = await api.domains.giveTransferCode({ name, code });
+  if (!given.ok) return given;
+  return given.value.verdict === 'wrong-code' ? refuse({ code: 'domains/change-refused' }) : ok(null);
+}

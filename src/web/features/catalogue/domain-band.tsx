@@ -1,0 +1,17 @@
+import { Form } from 'react-router';
+import { screens } from '#web/screens.ts';
+import offers from '#web/text/en/offers.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The way to a name, on top of the shop of a brand that sells them. */
+export function DomainBand() {
+  const t = useText(offers);
+  return (
+    <Form role="search" aria-label={t('offers.domains')} action={screens.domains.href()} className="domain-band">
+      <label htmlFor="domain-band">{t('offers.domains')}</label>
+      <input id="domain-band" name="query" autoComplete="off" className="control" />
+      <Button variant="primary">{t('offers.domains.search')}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AddressRules } from './address-rules.ts';
+import type { BillingDetails, RegistrantDetails, RegistrantProblems, RegistrantView } from './checkout-data.ts';
+import { missingFields } from './missing-fields.ts';
+
+/** What is still to be filled in before names can be registered, by path; the registries' own rules come after (D8). */
+export function missingRegistrant(
+  owner: RegistrantDetails,
+  billing: BillingDetails,
+  questions: RegistrantView['questions'],
+  rules: AddressRules,
+): RegistrantProblems {
+  const holder = owner.same_as_billing ? billing : { ...billing, ...owner, type: 'personal' as const };
+  const address = owner.same_as_billing ? [] : missingFields(holder, rules);
+  const phone = holder.phone.trim() === '' ? ['phone'] : [];
+  const kind =
+    holder.company.trim() === '' || (owner.same_as_billing && billing.type === 'personal') ? 'personal' : 'business';
+  const answers = questions
+    .filter(({ required, only }) => required && (only === null || only === kind))
+    .filter(({ key }) => (owner.fields[key] ?? '').trim() === '')
+    .map(({ key }) => `fields.${key}`);
+  return [...address, ...phone, ...answers].map((path) => ({ path, code: 'required', tlds: [] }));
+}

@@ -1,0 +1,62 @@
+import billing from '#web/text/en/billing.json';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { ownerErrorCode } from './billing-errors-of.ts';
+import { fieldErrorText } from './refusal-text.ts';
+import { registrantId, registrantName } from './registrant-form.ts';
+import type { OwnerField } from './registrant-form.ts';
+import type { RegistrantSectionProps } from './registrant-section.tsx';
+
+/** Somebody else than who is billed, as every registry wants them: name, address, e-mail and phone. */
+export function OwnerFields({ start, problems, countries, rules }: Omit<RegistrantSectionProps, 'questions'>) {
+  const t = useText(billing);
+  const ownText = useText(domains);
+  const field = (name: OwnerField) => {
+    const problem = problems.find(({ path }) => path === name);
+    return {
+      id: registrantId(name),
+      name: registrantName(name),
+      defaultValue: start[name],
+      error: fieldErrorText(name, problem && ownerErrorCode(problem), start[name], t),
+    };
+  };
+  return (
+    <>
+      <TextField {...field('name')} label={t('billing.name')} autoComplete={`${OWNER}name`} maxLength={200} required />
+      <TextField
+        {...field('company')}
+        label={t('billing.company')}
+        hint={ownText('domains.registrant.company.hint')}
+        autoComplete={`${OWNER}organization`}
+        maxLength={200}
+        isOptional
+      />
+      <TextField
+        {...field('email')}
+        label={t('billing.email')}
+        type="email"
+        autoComplete={`${OWNER}email`}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <TextField
+        {...field('phone')}
+        label={t('billing.phone')}
+        hint={t('billing.phone.hint')}
+        type="tel"
+        autoComplete={`${OWNER}tel`}
+        maxLength={40}
+        required
+      />
+      <AddressFields field={field} countries={countries} rules={rules} autofill={OWNER} />
+      <input type="hidden" name={registrantName('line2')} defaultValue={start.line2} />
+    </>
+  );
+}
+
+/** Keeps what browsers fill in apart from the billing details. */
+const OWNER = 'section-owner ';

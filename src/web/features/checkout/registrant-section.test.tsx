@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { buildCheckout } from '#web/test-support/stub-checkout.ts';
+import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
+import { addressRules } from './address-rules.ts';
+import type { CheckoutAnswer, RegistrantView } from './checkout-data.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { loadRegistrantSection } from './registrant-part.tsx';
+import { buildOwner, buildRegistrant, QUESTION } from './registrant.builder.ts';
+import { useBillingSave } from './use-billing-save.ts';
+
+beforeAll(loadRegistrantSection);
+
+function shown(registrant: RegistrantView | null, answer?: CheckoutAnswer): string {
+  const data = { checkout: buildCheckout({ registrant }), addressRules: addressRules(), orderKey: 'key-1' };
+  function Component() {
+    const form = useRef<HTMLFormElement>(null);
+    const save = useBillingSave(form, data);
+    return <CheckoutForm {...{ form, data, save, answer }} label="Order" sendWithCard={null} payment="" review="" />;
+  }
+  const shell = { storefront: buildStorefront(), session: buildSession(), problem: null, requestId: 'r' };
+  const Stub = createRoutesStub([{ id: 'root', path: '/order/checkout', Component, loader: () => shell }]);
+  const hydrationData = { loaderData: { root: shell } };
+  return renderToStaticMarkup(<Stub initialEntries={['/order/checkout']} hydrationData={hydrationData} />);
+}
+
+const field = (html: string, id: string) => new RegExp(`<(?:input|select)[^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? '';
+
+test('is not there without names in the basket', () => {
+  expect(shown(null)).not.toContain('Domain owner');
+  expect(shown(null)).not.toContain('id="billing-phone"');
+});
+
+test('is who is billed unless told otherwise, who is then asked for a phone number', () => {
+  const html = shown(buildRegistrant({ problems: [{ path: 'phone', code: 'required', tlds: [] }] }));
+  expect(html).toMatch(/Billing details.*Domain owner.*Order/s);
+  expect(field(html, 'registrant-same-as-billing')).toContain('checked=""');
+  expect(field(html, 'billing-phone')).toContain('name="phone"');
+  // Folded billing details open for it, and nobody is blamed yet.
+  expect(html).toMatch(/<details open="" class="group">/);
+  expect(html).not.toContain('Your phone number is required');
+});
+
+test('says of every question who asks it and why', () => {
+  const html = shown(buildRegistrant({ questions: [QUESTION, { ...QUESTION, key: 'vat', only: 'business' }] }));
+  expect(html).toContain('.it: The registry of .it asks for it');
+  expect(html).toContain('.be: The registry of .be asks for it');
+  expect(html).toContain('Only companies are asked.');
+  expect(field(html, 'registrant-fields-tax-code')).toContain('name="registrant.fields.tax-code"');
+});
+
+test('says what is wrong with what is kept, and what was missing once it was sent', () => {
+  const problems = [
+    { path: 'country', code: 'not-eligible', tlds: ['it', 'be'] },
+    { path: 'fields.tax-code', code: 'invalid', tlds: ['it'] },
+  ];
+  const owner = buildOwner({ fields: { 'tax-code': 'x' } });
+  const html = shown(buildRegistrant({ details: owner, questions: [QUESTION], problems }));
+  expect(html).toContain('.it, .be: no owners from this country.');
+  expect(html).toContain('A registry of your domains does not take owners from this country');
+  expect(html).toContain('id="registrant-fields-tax-code-error"');
+  expect(field(html, 'registrant-fields-tax-code')).toContain('value="x"');
+  expect(field(html, 'registrant-name')).toContain('value="Ida Roth"');
+});
+
+test('comes back as typed when it was refused, each field with its link', () => {
+  const typed = buildOwner({ name: '', city: 'Kiel' });
+  const problems = [
+    { path: 'name', code: 'required', tlds: [] },
+    { path: 'fields.tax-code', code: 'required', tlds: ['it'] },
+  ];
+  const registrant = { typed, problems };
+  const refused = { kind: 'refused', code: 'checkout/registrant-missing', errors: {}, difference: null } as const;
+  const html = shown(buildRegistrant({ questions: [QUESTION] }), {
+    ...refused,
+    registrant,
+    billing: null,
+    orderKey: null,
+  });
+  expect(html).toContain('Please check who will own your domains. Nothing was charged.');
+  expect(html).toMatch(/href="#registrant-name"[^>]*>Full name/);
+  expect(html).toMatch(/href="#registrant-fields-tax-code"[^>]*>Tax code/);
+  expect(html).toContain('id="registrant-name-error"');
+  expect(field(html, 'registrant-city')).toContain('value="Kiel"');
+  expect(field(html, 'registrant-same-as-billing')).not.toContain('checked');
+});

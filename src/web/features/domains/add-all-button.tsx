@@ -1,0 +1,44 @@
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/use-money.ts';
+import type { AddRefusal } from './add-domain.ts';
+import { DOMAIN_FORM } from './domain-form.ts';
+import type { DomainCardView } from './domain-views.ts';
+import { useDomainAction } from './use-domain-action.ts';
+
+/** Puts every free name of a list into the basket, with what their first years come to. */
+export function AddAllButton({ cards, onRefused }: AddAllButtonProps) {
+  const t = useText(domainsText);
+  const money = useMoney();
+  const { run, isPending } = useDomainAction((answer) => {
+    if (answer.kind === 'added') onRefused(answer.refused);
+  });
+  const does = ['add', ...cards.map(({ tld, name }) => `${tld} ${name}`)].join(' ');
+  const sumMinor = cards.reduce((sum, { price }) => sum + (price?.registerCurrentMinor ?? 0), 0);
+  const currency = cards[0]?.price?.currency ?? '';
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <span className="text-14 text-muted-foreground">
+        <span className="money font-semibold text-surface-foreground">{money(sumMinor, currency)}</span>{' '}
+        {t('domains.price.years', { years: 1 })}
+      </span>
+      <Button
+        name={DOMAIN_FORM.does}
+        value={does}
+        isPending={isPending}
+        onClick={(event) => {
+          event.preventDefault();
+          run(does);
+        }}
+      >
+        {t('domains.bulk.addAll', { count: cards.length })}
+      </Button>
+    </div>
+  );
+}
+
+interface AddAllButtonProps {
+  readonly cards: readonly DomainCardView[];
+  readonly onRefused: (refused: readonly AddRefusal[]) => void;
+}

@@ -1,0 +1,65 @@
+import type { Problem, ProblemCode } from '#contract/problems.ts';
+import type { BillingTerm } from '#core/billing-term.ts';
+import { isBillingTerm } from '#core/billing-term.ts';
+import type { DomainChoice } from '#core/catalogue/configuration.ts';
+import { toUnicode } from '#core/domains/domain-name.ts';
+import { domainProductId } from '#core/domains/domain-product.ts';
+import type { Result } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { basketDomains } from './basket-domains.ts';
+
+/** A name that is in the basket now. */
+export interface AddedDomain {
+  readonly name: string;
+  readonly unicode: string;
+  readonly lineId: string;
+}
+
+/** Why a name did not get there: the code of the problem, or what the registry says of the name. */
+export interface AddRefusal {
+  readonly name: string;
+  readonly code: ProblemCode | 'taken' | 'premium';
+}
+
+/** What is put into the basket, once by its command id. */
+export interface DomainAddition {
+  readonly tld: string;
+  readonly domain: Extract<DomainChoice, { mode: 'register' | 'transfer' }>;
+  readonly years: number;
+  readonly commandId: string;
+}
+
+/** Puts a registration or transfer into the basket; one that is in it already is as good as added (D8: unique by name). */
+export async function addDomain(
+  { api }: Pick<PageContext, 'api'>,
+  { tld, domain, years, commandId }: DomainAddition,
+): Promise<Result<AddedDomain, AddRefusal>> {
+  const configuration = {
+    productId: domainProductId(tld, domain.mode === 'transfer' ? 'transfer' : 'register'),
+    term: termOf(years),
+    quantity: 1,
+    options: {},
+    extras: [],
+    fields: {},
+    domain,
+  };
+  const added = await api.basket.command({ commandId, command: { kind: 'add-line', configuration } });
+  const isThere = added.ok || added.problem.code === 'basket/domain-in-basket';
+  if (!isThere) return refuse({ name: domain.name, code: refusalCode(added.problem) });
+  const basket = added.ok ? added : await api.basket.get({});
+  if (!basket.ok) return refuse({ name: domain.name, code: basket.problem.code });
+  const line = basketDomains(basket.value.lines).find(({ name }) => name === domain.name);
+  if (line === undefined) return refuse({ name: domain.name, code: 'basket/line-not-found' });
+  return ok({ name: line.name, unicode: toUnicode(line.name), lineId: line.lineId });
+}
+
+function termOf(years: number): BillingTerm {
+  const term = years * 12;
+  return isBillingTerm(term) && term > 0 ? term : 12;
+}
+
+function refusalCode({ code, fields = [] }: Problem): AddRefusal['code'] {
+  const ofName = fields.find((field) => field.path.endsWith('domain'))?.code;
+  return ofName === 'taken' || ofName === 'premium' ? ofName : code;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { AddButton } from './add-button.tsx';
+import type { AddRefusal } from './add-domain.ts';
+import { CardFrame } from './card-frame.tsx';
+import type { CardProps } from './card-props.ts';
+import { useChooser } from './chooser-context.ts';
+import { PriceDetails } from './price-details.tsx';
+import { refusedText } from './refused-text.ts';
+import { StateMark } from './state-mark.tsx';
+import { YearsPriceText } from './years-price-text.tsx';
+import { YearsSelect } from './years-select.tsx';
+
+/** A name that can be had, with everything it costs. */
+export function AvailableCard({ card, isProminent }: CardProps) {
+  const t = useText(domainsText);
+  const { isWithin } = useChooser();
+  const { price } = card;
+  const [years, setYears] = useState(price?.minYears ?? 1);
+  const [refused, setRefused] = useState<AddRefusal['code'] | null>(null);
+  if (price === null) {
+    const mark = <StateMark kind="good" word={t('domains.state.available')} />;
+    return <CardFrame card={card} isProminent={isProminent} state={mark} />;
+  }
+  return (
+    <CardFrame
+      card={card}
+      isProminent={isProminent}
+      state={
+        <div className="flex flex-wrap items-center gap-x-3">
+          <StateMark kind="good" word={t('domains.state.available')} />
+          {refused === null ? (
+            <PriceDetails price={price} unicode={card.unicode} />
+          ) : (
+            <p role="alert" className="text-error">
+              {t(refusedText(refused))}
+            </p>
+          )}
+        </div>
+      }
+      price={<YearsPriceText price={price} years={years} />}
+      action={
+        <>
+          <YearsSelect card={card} price={price} years={years} onChange={setYears} />
+          <AddButton
+            card={card}
+            years={years}
+            look={isProminent && !isWithin ? 'primary' : 'secondary'}
+            onRefused={setRefused}
+          />
+        </>
+      }
+    />
+  );
+}

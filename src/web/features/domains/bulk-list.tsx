@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { AddAllButton } from './add-all-button.tsx';
+import type { AddRefusal } from './add-domain.ts';
+import { BulkRow } from './bulk-row.tsx';
+import type { DomainCardView } from './domain-views.ts';
+
+/** A pasted list, one line a name, with everything that is free to be added at once. */
+export function BulkList({ cards, onChecked }: BulkListProps) {
+  const t = useText(domainsText);
+  const [refused, setRefused] = useState<readonly AddRefusal[]>([]);
+  const free = cards.filter(({ state, price }) => state === 'available' && price !== null);
+  return (
+    <div className="grid gap-3">
+      {free.length === 0 ? null : <AddAllButton cards={free} onRefused={setRefused} />}
+      <table className="w-full rounded-lg border border-border bg-surface text-14 text-surface-foreground">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('domains.bulk.name')}</th>
+            <th scope="col">{t('domains.bulk.price')}</th>
+            <th scope="col">{t('domains.bulk.action')}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {cards.map((card) => (
+            <BulkRow
+              key={card.name}
+              card={card}
+              refused={refused.find(({ name }) => name === card.name)?.code ?? null}
+              onChecked={onChecked}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface BulkListProps {
+  readonly cards: readonly DomainCardView[];
+  readonly onChecked: (card: DomainCardView) => void;
+}

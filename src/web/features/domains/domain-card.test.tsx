@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { buildDomainCard, buildDomainPrice } from '#web/test-support/stub-domains.ts';
+import { ChooserContext } from './chooser-context.ts';
+import { DomainCard } from './domain-card.tsx';
+import type { DomainCardView } from './domain-views.ts';
+
+function shown(overrides: Partial<DomainCardView>, isWithin = false): string {
+  const chooser = {
+    isWithin,
+    domains: [],
+    currency: 'EUR',
+    commandId: 'c1',
+    addedRef: { current: null },
+    open: () => {},
+    take: () => {},
+  };
+  const Component = () => (
+    <ChooserContext value={chooser}>
+      <DomainCard card={buildDomainCard(overrides)} isProminent={false} onChecked={() => {}} />
+    </ChooserContext>
+  );
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return renderToStaticMarkup(<Stub />).replaceAll('&#x27;', "'");
+}
+
+test('what is free says what the first year costs, what it usually costs, and every year after', () => {
+  const html = shown({});
+  for (const text of ['Available', '€6.90', '€11.90', 'first year', 'then €14.90 a year']) expect(html).toContain(text);
+  expect(html).toMatch(/Restoring a lapsed name<\/dt><dd><span class="money">€90.00/);
+  expect(html).toContain('value="add com bluelantern.com"');
+  expect(html).toContain('Add domain to basket');
+  expect(html).toContain('aria-label="Years for bluelantern.com"');
+  expect(html).toContain('10 years');
+});
+
+test('a name whose TLD is had for one year only has nothing to choose', () => {
+  expect(shown({ price: buildDomainPrice({ maxYears: 1 }) })).not.toContain('<select');
+});
+
+test('what is in the basket leads on, or is used for the product', () => {
+  expect(shown({ state: 'in-basket' })).toMatch(/In basket.*href="\/order\/basket"[^>]*>Continue/);
+  expect(shown({ state: 'in-basket', lineId: 'l1' }, true)).toContain('Use this domain');
+});
+
+test('what is taken offers its transfer, where it can be transferred', () => {
+  const html = shown({ state: 'taken' });
+  expect(html).toContain('Taken');
+  expect(html).toMatch(/mode=transfer&amp;name=bluelantern\.com"[^>]*>Transfer it here/);
+  const price = buildDomainPrice({ transferMinor: null });
+  expect(shown({ state: 'taken', price })).not.toContain('Transfer it here');
+});
+
+test('what the registry asks a price of its own for is told and not sold', () => {
+  const premium = { currency: 'USD', registerMinor: 250_000, renewMinor: 250_000 };
+  const html = shown({ state: 'premium', premium });
+  for (const text of ['Premium', '$2,500.00', 'We do not sell premium names']) expect(html).toContain(text);
+  expect(html).not.toContain('Add domain to basket');
+});
+
+test('what cannot be had says why', () => {
+  const html = shown({ state: 'not-possible', refusal: 'no-idn', price: null });
+  expect(html).toContain('Not possible');
+  expect(html).toContain('.com takes only a–z, 0–9 and hyphens.');
+});
+
+test('what could not be checked is never shown as free, and can be tried again', () => {
+  const html = shown({ state: 'unchecked' });
+  expect(html).toContain("Couldn't check");
+  expect(html).toContain('Retry');
+  for (const text of ['Available', 'Add domain to basket', '€']) expect(html).not.toContain(text);
+});
+
+test('what this customer has is owned', () => {
+  expect(shown({ state: 'owned' })).toContain('Owned');
+});
+
+test('what is being checked promises nothing', () => {
+  const html = shown({ state: 'checking' });
+  expect(html).toContain('Checking');
+  expect(html).not.toContain('€');
+});
+
+test('a name in other letters stands with its A-label, and look-alikes are flagged', () => {
+  const html = shown({ name: 'xn--bcher-kva.com', unicode: 'bücher.com', isLookAlike: true });
+  expect(html).toContain('Written xn--bcher-kva.com');
+  expect(html).toContain('Looks like another name');
+});

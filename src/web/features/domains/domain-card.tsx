@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import { AvailableCard } from './available-card.tsx';
+import { CheckingCard } from './checking-card.tsx';
+import type { DomainCardView } from './domain-views.ts';
+import { InBasketCard } from './in-basket-card.tsx';
+import { NotPossibleCard } from './not-possible-card.tsx';
+import { OwnedCard } from './owned-card.tsx';
+import { PremiumCard } from './premium-card.tsx';
+import { TakenCard } from './taken-card.tsx';
+import { UncheckedCard } from './unchecked-card.tsx';
+
+/** One name of a search, in the state it is in (specification §4 Domain card). */
+export const DomainCard = memo(function DomainCard({ card, isProminent, onChecked }: DomainCardProps) {
+  const shown = { card, isProminent };
+  switch (card.state) {
+    case 'checking':
+      return <CheckingCard {...shown} />;
+    case 'available':
+      return <AvailableCard {...shown} />;
+    case 'in-basket':
+      return <InBasketCard {...shown} />;
+    case 'owned':
+      return <OwnedCard {...shown} />;
+    case 'taken':
+      return <TakenCard {...shown} />;
+    case 'premium':
+      return <PremiumCard {...shown} />;
+    case 'not-possible':
+      return <NotPossibleCard {...shown} />;
+    case 'unchecked':
+      return <UncheckedCard {...shown} onChecked={onChecked} />;
+  }
+});
+
+interface DomainCardProps {
+  readonly card: DomainCardView;
+  readonly isProminent: boolean;
+  /** Called with the new answer of a name that was asked about again. */
+  readonly onChecked: (card: DomainCardView) => void;
+}

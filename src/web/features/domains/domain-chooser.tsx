@@ -1,0 +1,155 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useShellData } from '#web/shell-data.ts';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { BasketPanel } from './basket-panel.tsx';
+import { CHOICE_MODES, choiceModeIn } from './choice-mode.ts';
+import type { ChoiceMode, FirstChoice } from './choice-mode.ts';
+import { ChooserContext } from './chooser-context.ts';
+import type { Chooser } from './chooser-context.ts';
+import { DOMAIN_FORM } from './domain-form.ts';
+import { ExistingPanel } from './existing-panel.tsx';
+import type { ChooserData } from './load-chooser.ts';
+import { SearchPanel } from './search-panel.tsx';
+import type { Sort } from './sort-cards.ts';
+import type { TransferAnswer } from './start-transfer.ts';
+import { TransferPanel } from './transfer-panel.tsx';
+
+/**
+ * The four ways to a domain (specification §2 Domains), each with its panel; which one shows follows the choice by style alone, so that it works before
+ * and without scripts. Within a product's form its controls are read with the rest.
+ */
+export function DomainChooser(props: DomainChooserProps) {
+  const { isWithin, data, first, transferName, transfer, sort, error, onAsked, onTaken } = props;
+  const { domains, currency, commandId, answer } = data;
+  const [mode, setMode] = useState(first.mode);
+  const [choice, setChoice] = useState(first.choice);
+  const [opened, setOpened] = useState({ over: data.query, query: data.query });
+  const [moving, setMoving] = useState(transferName);
+  const [known, setKnown] = useState(domains);
+  const addedRef = useRef<string | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const sellsDomains = useShellData()?.storefront.sells_domains ?? false;
+  if (domains !== known) {
+    setKnown(domains);
+    // A name that was added from here is the one the product is for.
+    const fresh = domains.find(({ lineId }) => !known.some((before) => before.lineId === lineId));
+    if (isWithin && fresh !== undefined) {
+      setMode('basket');
+      setChoice({ mode: 'basket', name: fresh.name, lineId: fresh.lineId });
+    }
+  }
+  const tell = useRef(onTaken);
+  useEffect(() => {
+    tell.current = onTaken;
+  }, [onTaken]);
+  useEffect(() => tell.current?.(), [choice]);
+  useEffect(() => {
+    // A choice made before the scripts arrived, or kept by the browser on the way back, counts.
+    const checked = group.current?.querySelector<HTMLInputElement>(`input[name="${DOMAIN_FORM.mode}"]:checked`);
+    setMode((before) => choiceModeIn(checked?.value ?? null) ?? before);
+  }, []);
+  const chooser = useMemo(
+    (): Chooser => ({
+      isWithin,
+      domains,
+      currency,
+      commandId,
+      addedRef,
+      open: (wanted, name) => {
+        setMode(wanted);
+        if (wanted === 'register') setOpened({ over: data.query, query: name });
+        else setMoving(name);
+      },
+      take: (taken) => {
+        if (!isWithin) return;
+        setMode(taken.mode);
+        setChoice(taken);
+      },
+    }),
+    [isWithin, domains, currency, commandId, data.query],
+  );
+  const existing = <ExistingPanel name={choice?.mode === 'existing' ? choice.name : ''} error={error} />;
+  return (
+    <ChooserContext value={chooser}>
+      {sellsDomains ? (
+        <div ref={group} className="group/choice grid gap-6">
+          <ChoiceCards mode={mode} count={domains.length} error={error} onChoose={setMode} />
+          <div className={PANELS.register}>
+            <SearchPanel
+              query={opened.over === data.query ? opened.query : data.query}
+              answer={answer}
+              startSort={sort}
+              onAsked={onAsked}
+            />
+          </div>
+          <div className={PANELS.transfer}>
+            <TransferPanel name={moving} answer={transfer} />
+          </div>
+          <div className={PANELS.existing}>{existing}</div>
+          <div className={PANELS.basket}>
+            <BasketPanel lineId={choice?.mode === 'basket' ? choice.lineId : null} />
+          </div>
+        </div>
+      ) : (
+        <>
+          <input type="hidden" name={DOMAIN_FORM.mode} value="existing" />
+          {existing}
+        </>
+      )}
+    </ChooserContext>
+  );
+}
+
+/** Whole class names, so that the style sheet has them. */
+const PANELS = {
+  register: 'hidden group-has-[[name=domain][value=register]:checked]/choice:block',
+  transfer: 'hidden group-has-[[name=domain][value=transfer]:checked]/choice:block',
+  existing: 'hidden group-has-[[name=domain][value=existing]:checked]/choice:block',
+  basket: 'hidden group-has-[[name=domain][value=basket]:checked]/choice:block',
+} as const satisfies Record<ChoiceMode, string>;
+
+interface DomainChooserProps {
+  /** Whether it stands in the form of a product. */
+  readonly isWithin: boolean;
+  readonly data: ChooserData;
+  /** What is open first. */
+  readonly first: FirstChoice;
+  readonly transferName: string;
+  /** What a form of this page was answered. */
+  readonly transfer: TransferAnswer | null;
+  readonly sort: Sort;
+  readonly error?: string | undefined;
+  readonly onAsked?: (query: string) => void;
+  /** Called when a name was taken for the product by something else than its controls. */
+  readonly onTaken?: () => void;
+}
+
+function ChoiceCards({ mode, count, error, onChoose }: ChoiceCardsProps) {
+  const t = useText(domainsText);
+  return (
+    <RadioCards
+      legend={t('domains.choice.legend')}
+      name={DOMAIN_FORM.mode}
+      columns={4}
+      value={mode}
+      onChange={(chosen) => onChoose(choiceModeIn(chosen) ?? mode)}
+      error={error}
+      choices={CHOICE_MODES.map((choice) => ({
+        value: choice,
+        title: t(`domains.choice.${choice}`),
+        text: <span className="max-sm:hidden">{t(`domains.choice.${choice}.text`, { count })}</span>,
+        disabled: choice === 'basket' && count === 0,
+      }))}
+    />
+  );
+}
+
+interface ChoiceCardsProps {
+  readonly mode: ChoiceMode;
+  /** How many names the basket holds. */
+  readonly count: number;
+  readonly error: string | undefined;
+  readonly onChoose: (mode: ChoiceMode) => void;
+}

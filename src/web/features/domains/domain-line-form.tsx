@@ -1,0 +1,104 @@
+import { Form } from 'react-router';
+import { screens } from '#web/screens.ts';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CommandId } from '#web/ui/command-id.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { DOMAIN_FORM } from './domain-form.ts';
+import type { EditRefusal, LineView } from './edit-domain-line.ts';
+import { LostName } from './lost-name.tsx';
+import { refusedText } from './refused-text.ts';
+
+/** The screen that changes a domain of the basket: its years and name servers, or the code its transfer needs (D8). */
+export function DomainLineForm({ line, unicode, terms, commandId, refusal, pending }: DomainLineFormProps) {
+  const t = useText(domainsText);
+  const { domain, term } = line.configuration;
+  if (domain === null) return null;
+  const lost = line.attention.find(({ path }) => path === 'domain');
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeading lead={unicode === domain.name ? undefined : t('domains.written', { name: domain.name })}>
+        {t('domains.edit.heading', { name: unicode })}
+      </PageHeading>
+      <Form method="post" noValidate className="grid gap-6">
+        <CommandId id={commandId} />
+        {lost === undefined || domain.mode !== 'register' ? null : <LostName unicode={unicode} code={lost.code} />}
+        {refusal?.about === 'line' ? <Notice tone="error">{t(refusedText(refusal.code))}</Notice> : null}
+        <Card>
+          <div className="grid gap-6">
+            {domain.mode === 'register' ? (
+              <>
+                <SelectField label={t('domains.edit.years')} name="term" defaultValue={term}>
+                  {terms.map((months) => (
+                    <option key={months} value={months}>
+                      {t('domains.years.count', { years: months / 12 })}
+                    </option>
+                  ))}
+                </SelectField>
+                <TextareaField
+                  label={t('domains.edit.nameservers')}
+                  hint={t('domains.edit.nameservers.hint')}
+                  isOptional
+                  name="nameservers"
+                  rows={3}
+                  defaultValue={refusal?.about === 'nameservers' ? refusal.typed : domain.nameservers.join('\n')}
+                  error={
+                    refusal?.about === 'nameservers'
+                      ? t(`domains.edit.nameservers.${refusal.problem.kind}`, { name: refusal.problem.name })
+                      : undefined
+                  }
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={4000}
+                />
+              </>
+            ) : null}
+            {domain.mode === 'transfer' ? (
+              <TextField
+                label={t('domains.transfer.code')}
+                hint={t(domain.codeGiven ? 'domains.edit.code.known' : 'domains.transfer.code.hint')}
+                name={DOMAIN_FORM.code}
+                error={refusal?.about === 'code' ? t('domains.code.wrong') : undefined}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={255}
+              />
+            ) : null}
+          </div>
+        </Card>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" size="large" name="intent" value="keep" isPending={pending === 'keep'}>
+            {t('domains.edit.save')}
+          </Button>
+          <LinkButton size="large" href={screens.basket.href()}>
+            {t('domains.cancel')}
+          </LinkButton>
+          <Button variant="quiet" size="large" name="intent" value="remove" isPending={pending === 'remove'}>
+            {t('domains.edit.remove')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+interface DomainLineFormProps {
+  readonly line: LineView;
+  /** Its name as people read it. */
+  readonly unicode: string;
+  /** Months it can be registered for. */
+  readonly terms: readonly number[];
+  readonly commandId: string;
+  readonly refusal: EditRefusal | null;
+  /** The button that was pressed, while its answer is on its way. */
+  readonly pending: string | null;
+}

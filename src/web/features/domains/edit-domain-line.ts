@@ -1,0 +1,66 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { isBillingTerm } from '#core/billing-term.ts';
+import type { DomainChoice } from '#core/catalogue/configuration.ts';
+import type { Result } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { formText } from '#web/read-form.ts';
+import { DOMAIN_FORM } from './domain-form.ts';
+import { readNameservers } from './read-nameservers.ts';
+import type { NameserversProblem } from './read-nameservers.ts';
+
+export type BasketView = OutputOf<Api['basket']['get']>;
+
+export type LineView = BasketView['lines'][number];
+
+/** Why a domain's line was not changed, for the control it is about; what was typed goes back, but for codes. */
+export type EditRefusal =
+  | { readonly about: 'nameservers'; readonly problem: NameserversProblem; readonly typed: string }
+  | { readonly about: 'code' }
+  | { readonly about: 'line'; readonly code: ProblemCode };
+
+/** Changes the years, name servers or authorisation code of a domain's line, as its form says. */
+export async function editDomainLine(
+  { api }: Pick<PageContext, 'api'>,
+  { line, form, commandId }: Edit,
+): Promise<Result<BasketView, EditRefusal>> {
+  const { configuration } = line;
+  const { domain } = configuration;
+  const typed = formText(form, 'nameservers');
+  const nameservers = readNameservers(typed);
+  if (domain?.mode === 'register' && !nameservers.ok) {
+    return refuse({ about: 'nameservers', problem: nameservers.problem, typed });
+  }
+  const code = formText(form, DOMAIN_FORM.code).trim();
+  if (domain?.mode === 'transfer' && code !== '') {
+    const given = await api.domains.giveTransferCode({ name: domain.name, code });
+    if (!given.ok) return refuse({ about: 'line', code: given.problem.code });
+    if (given.value.verdict === 'wrong-code') return refuse({ about: 'code' });
+    const basket = await api.basket.get({});
+    return basket.ok ? basket : refuse({ about: 'line', code: basket.problem.code });
+  }
+  const term = Number(formText(form, 'term'));
+  const changed: DomainChoice | null =
+    domain?.mode === 'register' && nameservers.ok ? { ...domain, nameservers: nameservers.value } : domain;
+  const edited = await api.basket.command({
+    commandId,
+    command: {
+      kind: 'edit-line',
+      lineId: line.id,
+      configuration: {
+        ...configuration,
+        term: isBillingTerm(term) && term > 0 ? term : configuration.term,
+        domain: changed,
+      },
+    },
+  });
+  return edited.ok ? ok(edited.value) : refuse({ about: 'line', code: edited.problem.code });
+}
+
+interface Edit {
+  readonly line: LineView;
+  readonly form: FormData;
+  readonly commandId: string;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { screens } from '#web/screens.ts';
+import { useChooser } from './chooser-context.ts';
+
+/** A form of the chooser; within the form of a product, which takes its controls along, it is none. */
+export function OwnForm({ method, role, onSubmit, className, children }: OwnFormProps) {
+  const { isWithin } = useChooser();
+  if (isWithin) {
+    return (
+      <div role={role} className={className}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <Form
+      method={method}
+      action={screens.domains.href()}
+      role={role}
+      className={className}
+      {...(onSubmit === undefined
+        ? {}
+        : {
+            onSubmit: (event) => {
+              event.preventDefault();
+              onSubmit();
+            },
+          })}
+    >
+      {children}
+    </Form>
+  );
+}
+
+interface OwnFormProps {
+  readonly method: 'get' | 'post';
+  readonly role?: 'search';
+  /** Done instead of sending, where scripts run. */
+  readonly onSubmit?: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,69 @@
+import type { PageContext } from '#web/page-context.ts';
+import { commandIdIn, formText } from '#web/read-form.ts';
+import { addDomain } from './add-domain.ts';
+import type { AddedDomain, AddRefusal } from './add-domain.ts';
+import { DOMAIN_FORM, yearsControl } from './domain-form.ts';
+import type { SearchAnswer } from './domain-views.ts';
+import { searchAtOnce } from './load-chooser.ts';
+import { startTransfer } from './start-transfer.ts';
+import type { TransferAnswer } from './start-transfer.ts';
+
+/** What became of a form of the chooser. */
+export type DomainAnswer =
+  | { readonly kind: 'added'; readonly added: readonly AddedDomain[]; readonly refused: readonly AddRefusal[] }
+  | { readonly kind: 'searched'; readonly query: string; readonly answer: SearchAnswer | null }
+  | TransferAnswer;
+
+/** Does what a button of the chooser asks for; null where none of them was pressed. */
+export async function runDomainForm(
+  page: Pick<PageContext, 'api' | 'newCommandId'>,
+  form: FormData,
+): Promise<DomainAnswer | null> {
+  const [verb = '', ...words] = formText(form, DOMAIN_FORM.does).split(' ');
+  switch (verb) {
+    case 'add':
+      return addNames(page, form, words);
+    case 'search':
+      return search(page, formText(form, DOMAIN_FORM.query));
+    case 'check':
+    case 'transfer':
+      return startTransfer(page, {
+        name: formText(form, DOMAIN_FORM.transfer),
+        code: formText(form, DOMAIN_FORM.code).trim(),
+        isWanted: verb === 'transfer',
+        commandId: commandIdIn(form, page),
+      });
+    default:
+      return null;
+  }
+}
+
+/** Names one after the other, each as a command of its own: 'com example.com net example.net'. */
+async function addNames(
+  page: Pick<PageContext, 'api' | 'newCommandId'>,
+  form: FormData,
+  words: readonly string[],
+): Promise<DomainAnswer> {
+  const commandId = commandIdIn(form, page);
+  const added: AddedDomain[] = [];
+  const refused: AddRefusal[] = [];
+  for (let place = 0; place + 1 < words.length; place += 2) {
+    const [tld = '', name = ''] = words.slice(place, place + 2);
+    const outcome = await addDomain(page, {
+      tld,
+      domain: { mode: 'register', name, nameservers: [] },
+      years: Number(formText(form, yearsControl(name)) || 1),
+      commandId: place === 0 ? commandId : `${commandId.slice(0, 56)}-${place / 2}`,
+    });
+    if (outcome.ok) added.push(outcome.value);
+    else refused.push(outcome.problem);
+  }
+  return { kind: 'added', added, refused };
+}
+
+async function search(page: Pick<PageContext, 'api'>, query: string): Promise<DomainAnswer> {
+  const basket = await page.api.basket.get({});
+  const currency = basket.ok ? basket.value.currency : '';
+  const answer = basket.ok ? await searchAtOnce(page, { query, shown: 0, currency }) : null;
+  return { kind: 'searched', query, answer };
+}

@@ -1,0 +1,53 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { CommandId } from '#web/ui/command-id.tsx';
+import { BlankCards } from './blank-cards.tsx';
+import { BulkList } from './bulk-list.tsx';
+import { useChooser } from './chooser-context.ts';
+import { DomainCard } from './domain-card.tsx';
+import { DOMAIN_FORM } from './domain-form.ts';
+import type { DomainCardView } from './domain-views.ts';
+import { OwnForm } from './own-form.tsx';
+import type { SearchState } from './search-state.ts';
+
+/** The names of a search: cards, or one line each where a list was pasted. Those of the search before stay, paler, until the new names stand. */
+export function SearchResults({ search, cards, isSorted, onChecked }: SearchResultsProps) {
+  const { isWithin, commandId } = useChooser();
+  const { phase, query, understood } = search;
+  const isWaiting = phase === 'waiting';
+  if (cards.length === 0) return isWaiting ? <BlankCards /> : null;
+  return (
+    <OwnForm method="post" className={classNames('transition-opacity', isWaiting && 'opacity-50')}>
+      {isWithin ? null : (
+        <>
+          <CommandId id={commandId} />
+          <input type="hidden" name={DOMAIN_FORM.query} value={query} />
+        </>
+      )}
+      {understood?.mode === 'bulk' ? (
+        <BulkList cards={cards} onChecked={onChecked} />
+      ) : (
+        <ul
+          aria-busy={isWaiting || undefined}
+          className="@container divide-y divide-border overflow-clip rounded-lg border border-border bg-surface text-surface-foreground"
+        >
+          {cards.map((card, place) => {
+            const isProminent = place === 0 && card.origin === 'asked' && !isSorted;
+            return (
+              <li key={card.name} className={isProminent ? 'bg-primary-soft' : undefined}>
+                <DomainCard card={card} isProminent={isProminent} onChecked={onChecked} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </OwnForm>
+  );
+}
+
+interface SearchResultsProps {
+  readonly search: SearchState;
+  /** As they are shown: sorted, and with what the basket holds. */
+  readonly cards: readonly DomainCardView[];
+  readonly isSorted: boolean;
+  readonly onChecked: (card: DomainCardView) => void;
+}

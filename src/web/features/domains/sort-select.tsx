@@ -1,0 +1,46 @@
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useChooser } from './chooser-context.ts';
+import { DOMAIN_FORM } from './domain-form.ts';
+import { OwnForm } from './own-form.tsx';
+import { SORTS, sortIn } from './sort-cards.ts';
+import type { Sort } from './sort-cards.ts';
+
+/** Sorts the names once, as they stand: nothing moves unless it is asked for (D8). */
+export function SortSelect({ query, sort, onSort }: SortSelectProps) {
+  const t = useText(domainsText);
+  const { isWithin } = useChooser();
+  return (
+    <OwnForm method="get" className={`flex items-center gap-2 text-13 ${isWithin ? 'no-script:hidden' : ''}`}>
+      {isWithin ? null : <input type="hidden" name={DOMAIN_FORM.query} value={query} />}
+      <label htmlFor="domain-sort" className="text-muted-foreground">
+        {t('domains.sort')}
+      </label>
+      <select
+        id="domain-sort"
+        {...(isWithin ? {} : { name: 'sort' })}
+        value={sort}
+        onChange={(event) => onSort(sortIn(event.currentTarget.value))}
+        className="control h-11 w-auto px-2 text-14 sm:h-9"
+      >
+        {SORTS.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 'best' ? t('domains.sort.best') : t('domains.sort.total', { years: Number(choice) })}
+          </option>
+        ))}
+      </select>
+      {isWithin ? null : (
+        <span className="hidden no-script:block">
+          <Button size="small">{t('domains.sort.submit')}</Button>
+        </span>
+      )}
+    </OwnForm>
+  );
+}
+
+interface SortSelectProps {
+  readonly query: string;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}

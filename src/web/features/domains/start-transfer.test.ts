@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import { ok } from '#core/result.ts';
+import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildDomainCard, buildPreflight } from '#web/test-support/stub-domains.ts';
+import { startTransfer } from './start-transfer.ts';
+
+const NAME = 'bluelantern.net';
+
+async function transfer(preflight: Parameters<typeof buildPreflight>[0], { code = '', isWanted = true } = {}) {
+  const commands: unknown[] = [];
+  const codes: unknown[] = [];
+  const given = buildLine().configuration;
+  const domain = { mode: 'transfer', name: NAME, codeGiven: false } as const;
+  const basket = buildBasket({ lines: [buildLine({ configuration: { ...given, domain } })] });
+  const command: Caller['basket']['command'] = (input) => {
+    commands.push(input.command);
+    return Promise.resolve(ok(basket));
+  };
+  const api = buildCaller({
+    basket: { command },
+    domains: {
+      transferPreflight: () => Promise.resolve(ok(buildPreflight(preflight))),
+      check: () => Promise.resolve(ok(buildDomainCard({ name: NAME, tld: 'net', state: 'taken' }))),
+      giveTransferCode: (input) => {
+        codes.push(input);
+        return Promise.resolve(ok({ verdict: 'taken' }));
+      },
+    },
+  });
+  const answer = await startTransfer({ api }, { name: NAME, code, isWanted, commandId: 'c1' });
+  return { answer, commands, codes };
+}
+
+test('a transfer without its code is put into the basket, and the code can come later', async () => {
+  const { answer, commands, codes } = await transfer({});
+  const domain = { mode: 'transfer', name: NAME, codeGiven: false };
+  expect(commands).toMatchObject([{ configuration: { productId: 'tld:net:transfer', term: 12, domain } }]);
+  expect(codes).toEqual([]);
+  expect(answer.added?.name).toBe(NAME);
+});
+
+test('the code goes where it is kept sealed, never into the basket or the answer', async () => {
+  const { answer, commands, codes } = await transfer({ verdict: 'ready' }, { code: 'SECRET-1' });
+  expect(codes).toEqual([{ name: NAME, code: 'SECRET-1' }]);
+  expect(JSON.stringify([answer, commands])).not.toContain('SECRET-1');
+});
+
+test('where no code is needed, none is waited for', async () => {
+  const { commands } = await transfer({ verdict: 'ready', needsCode: false });
+  expect(commands).toMatchObject([{ configuration: { domain: { codeGiven: true } } }]);
+});
+
+test.each(['blocked', 'not-registered', 'not-sold', 'owned'] as const)(
+  '%s keeps it out of the basket',
+  async (verdict) => {
+    const { answer, commands } = await transfer({ verdict });
+    expect(commands).toEqual([]);
+    expect(answer).toMatchObject({ added: null, preflight: { verdict } });
+  },
+);
+
+test('looking adds nothing', async () => {
+  expect((await transfer({ verdict: 'ready' }, { isWanted: false })).commands).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { screens } from '#web/screens.ts';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useChooser } from './chooser-context.ts';
+import type { DomainCardView } from './domain-views.ts';
+
+/** Leads to the transfer of a name; where scripts run the chooser opens it in place. */
+export function TransferLink({ card }: { readonly card: Pick<DomainCardView, 'unicode'> }) {
+  const t = useText(domainsText);
+  const { open } = useChooser();
+  const given = new URLSearchParams({ mode: 'transfer', name: card.unicode });
+  return (
+    <LinkButton
+      href={`${screens.domains.href()}?${given.toString()}`}
+      variant="quiet"
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        open('transfer', card.unicode);
+      }}
+    >
+      {t('domains.transferIt')}
+      <VisuallyHidden>{card.unicode}</VisuallyHidden>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { screens } from '#web/screens.ts';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CommandId } from '#web/ui/command-id.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useChooser } from './chooser-context.ts';
+import { DOMAIN_FORM } from './domain-form.ts';
+import { OwnForm } from './own-form.tsx';
+import { PreflightResult } from './preflight-result.tsx';
+import { refusedText } from './refused-text.ts';
+import type { TransferAnswer } from './start-transfer.ts';
+import { useDomainAction } from './use-domain-action.ts';
+
+/** Bringing a name over: the name, its code now or later, and what stands in the way (D8). */
+export function TransferPanel({ name, answer }: TransferPanelProps) {
+  const t = useText(domainsText);
+  const { commandId, isWithin } = useChooser();
+  const place = useRef<HTMLDivElement>(null);
+  const action = useDomainAction();
+  const shown = action.answer?.kind === 'transfer' ? action.answer : answer;
+  const { problem, added, preflight } = shown ?? NOTHING_YET;
+  useEffect(() => {
+    const input = controlIn(place.current, DOMAIN_FORM.transfer);
+    if (input !== null && name !== '') input.value = name;
+  }, [name]);
+  const send = (does: string) =>
+    action.run(does, {
+      [DOMAIN_FORM.transfer]: controlIn(place.current, DOMAIN_FORM.transfer)?.value ?? '',
+      [DOMAIN_FORM.code]: controlIn(place.current, DOMAIN_FORM.code)?.value ?? '',
+    });
+  const does = (what: string) => ({
+    name: DOMAIN_FORM.does,
+    value: what,
+    onClick: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      send(what);
+    },
+  });
+  return (
+    <OwnForm method="post" onSubmit={() => send('check')}>
+      {isWithin ? null : <CommandId id={commandId} />}
+      <div ref={place} className="grid gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('domains.transfer.name')}
+            hint={t('domains.transfer.name.hint')}
+            name={DOMAIN_FORM.transfer}
+            defaultValue={name}
+            error={problem === null ? undefined : t(refusedText(problem))}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+          />
+          <TextField
+            label={t('domains.transfer.code')}
+            hint={t('domains.transfer.code.hint')}
+            isOptional
+            name={DOMAIN_FORM.code}
+            error={shown?.code === 'wrong-code' ? t('domains.code.wrong') : undefined}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={255}
+          />
+        </div>
+        <div aria-live="polite" className="grid gap-4 empty:hidden">
+          {added === null ? null : <Added unicode={added.unicode} isCodeUntried={shown?.code === 'unchecked'} />}
+          {preflight === null || added !== null ? null : <PreflightResult preflight={preflight} />}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant={isWithin ? 'secondary' : 'primary'} isPending={action.isPending} {...does('transfer')}>
+            {t('domains.add')}
+          </Button>
+          <Button isPending={action.isPending} {...does('check')}>
+            {t('domains.transfer.check')}
+          </Button>
+        </div>
+      </div>
+    </OwnForm>
+  );
+}
+
+interface TransferPanelProps {
+  /** What an address or a card brought. */
+  readonly name: string;
+  /** What the form of this page was answered. */
+  readonly answer: TransferAnswer | null;
+}
+
+const NOTHING_YET = { problem: null, added: null, preflight: null };
+
+function Added({ unicode, isCodeUntried }: { readonly unicode: string; readonly isCodeUntried: boolean }) {
+  const t = useText(domainsText);
+  const { isWithin } = useChooser();
+  return (
+    <Notice
+      tone="success"
+      title={t('domains.added', { name: unicode })}
+      actions={
+        isWithin ? undefined : (
+          <LinkButton size="small" href={screens.basket.href()}>
+            {t('domains.continue')}
+          </LinkButton>
+        )
+      }
+    >
+      {isCodeUntried ? t('domains.code.kept') : undefined}
+    </Notice>
+  );
+}
+
+function controlIn(place: HTMLElement | null, name: string): HTMLInputElement | null {
+  return place?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
+}

@@ -1,0 +1,30 @@
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { CardFrame } from './card-frame.tsx';
+import { CardNote } from './card-note.tsx';
+import type { CardProps } from './card-props.ts';
+import type { DomainCardView } from './domain-views.ts';
+import { RetryButton } from './retry-button.tsx';
+import { StateMark } from './state-mark.tsx';
+
+/** A name nobody could be asked about, to be asked about again; never taken for free (D8). */
+export function UncheckedCard({ card, isProminent, onChecked }: UncheckedCardProps) {
+  const t = useText(domainsText);
+  return (
+    <CardFrame
+      card={card}
+      isProminent={isProminent}
+      state={<StateMark kind="open" word={t('domains.state.unchecked')} />}
+      action={
+        <>
+          <CardNote>{t('domains.state.unchecked.text')}</CardNote>
+          <RetryButton card={card} onChecked={onChecked} />
+        </>
+      }
+    />
+  );
+}
+
+interface UncheckedCardProps extends CardProps {
+  readonly onChecked: (card: DomainCardView) => void;
+}

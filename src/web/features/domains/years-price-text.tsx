@@ -1,0 +1,27 @@
+import { yearsPrice } from '#core/domains/years-price.ts';
+import domainsText from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/use-money.ts';
+import { WasNowPrice } from '#web/ui/was-now-price.tsx';
+import type { CardPrice } from './domain-views.ts';
+
+/** '€6.90, was €11.90 · first year, then €14.90 a year': what is due now and what every year after it costs, together. */
+export function YearsPriceText({ price, years }: { readonly price: CardPrice; readonly years: number }) {
+  const t = useText(domainsText);
+  const money = useMoney();
+  const { regularMinor, currentMinor } = yearsPrice(price, years);
+  return (
+    <>
+      <p className="text-16 font-semibold text-surface-foreground *:justify-end [&_s]:text-13">
+        <WasNowPrice regularMinor={regularMinor} currentMinor={currentMinor} currency={price.currency} />
+      </p>
+      <p>
+        {t('domains.price.years', { years })}
+        <span className="@max-2xl:sr-only">{', '}</span>
+        <span className="money @max-2xl:block">
+          {t('domains.price.then', { price: money(price.renewMinor, price.currency) })}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { screens } from '#web/screens.ts';
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+import type { OrderLine } from './order-data.ts';
+import { TransferCodeForm } from './transfer-code-form.tsx';
+
+/** What there is to say of a name's line: until when it is the shopper's, what it waits for, or why it was not obtained and that nothing is paid for it. */
+export function DomainNote({ ordered: { state, domain } }: { readonly ordered: OrderLine }) {
+  const t = useText(orders);
+  const day = useDay();
+  if (domain === null) return null;
+  const { reason, expiresAt, name, unicode } = domain;
+  if (domain.state === 'not-obtained') return <Lost domain={domain} lineState={state} />;
+  if (expiresAt !== null) return <Note>{t('orders.domain.until', { date: day(expiresAt) })}</Note>;
+  const key = `orders.domain.reason.${reason ?? ''}`;
+  if (!t.has(key)) return null;
+  const needsCode = reason === 'code-missing' || reason === 'wrong-code';
+  return (
+    <>
+      <Note>{t(key)}</Note>
+      {needsCode ? <TransferCodeForm name={name} unicode={unicode} /> : null}
+    </>
+  );
+}
+
+function Lost({ domain, lineState }: { readonly domain: Named; readonly lineState: string }) {
+  const t = useText(orders);
+  const key = `orders.domain.lost.${domain.reason ?? 'refused'}`;
+  const search = new URLSearchParams({ domain: domain.unicode }).toString();
+  return (
+    <>
+      <Note>
+        {t.has(key) ? t(key) : t('orders.domain.lost.refused')} {t(moneyText(lineState))}
+      </Note>
+      {domain.reason === 'already-here' ? null : (
+        <TextLink href={`${screens.domains.href()}?${search}`}>{t('orders.domain.alternatives')}</TextLink>
+      )}
+    </>
+  );
+}
+
+type Named = NonNullable<OrderLine['domain']>;
+
+function moneyText(lineState: string) {
+  if (lineState === 'refunded') return 'orders.domain.refunded';
+  return lineState === 'refund-due' ? 'orders.domain.refundDue' : 'orders.domain.notCharged';
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return <p className="text-14 text-muted-foreground">{children}</p>;
+}

@@ -1,0 +1,32 @@
+import { useFetcher } from 'react-router';
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { CheckAnswer } from './check-order.ts';
+
+/** Takes the authorisation code a transfer waits for; it goes nowhere but to where it is kept sealed (D8). */
+export function TransferCodeForm({ name, unicode }: { readonly name: string; readonly unicode: string }) {
+  const t = useText(orders);
+  const { Form, state, data } = useFetcher<CheckAnswer>();
+  const error = data?.kind === 'code-refused' ? t(`orders.domain.code.${data.why}`) : undefined;
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="name" value={name} />
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={t('orders.domain.code', { name: unicode })}
+          name="code"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={255}
+          error={error}
+          required
+        />
+      </div>
+      <Button name="intent" value="give-code" isPending={state !== 'idle'}>
+        {t('orders.domain.code.give')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import type { Problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildOwnedDomain } from '#web/test-support/stub-owned-domains.ts';
+import { changeOwned } from './change-owned.ts';
+
+const NAME = 'bluelantern.com';
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function send(fields: Readonly<Record<string, string>>, overrides: Partial<Caller['ownedDomains']> = {}) {
+  const page = { api: buildCaller({ ownedDomains: overrides }) };
+  const answer = await changeOwned(page, { name: NAME, form: formOf(fields), registrant: () => null });
+  return answer instanceof Response ? answer.headers.get('location') : answer;
+}
+
+const refusing = (problem: Problem) => () => Promise.resolve(refuse(problem));
+
+test.each([
+  [
+    { intent: 'nameservers', nameservers: 'NS1.a.example.\nns2.a.example' },
+    { nameservers: ['ns1.a.example', 'ns2.a.example'] },
+  ],
+  [{ intent: 'ds', ds: '1 13 2 ab cd' }, { ds: [{ keyTag: 1, algorithm: 13, digestType: 2, digest: 'ABCD' }] }],
+  [{ intent: 'ds', ds: '' }, { ds: [] }],
+  [{ intent: 'lock', wanted: 'on' }, { locked: true }],
+  [{ intent: 'auto-renew', wanted: 'off' }, { autoRenew: false }],
+])('the form %j asks for its change, then shows the name as it is', async (fields, expected) => {
+  const asked: unknown[] = [];
+  const location = await send(fields, {
+    change: ({ change }) => {
+      asked.push(change);
+      return Promise.resolve(ok(buildOwnedDomain()));
+    },
+  });
+  expect(asked).toEqual([expect.objectContaining(expected)]);
+  expect(location).toBe(`/order/account/domains/${NAME}?saved=${fields.intent}#${fields.intent}`);
+});
+
+test('a refusal comes back with its reason and everything typed', async () => {
+  const fields = { intent: 'nameservers', nameservers: 'ns1.a.example ns2.a.example' };
+  const problem: Problem = { code: 'domains/change-refused', data: { reason: 'policy' } };
+  const answer = await send(fields, { change: refusing(problem) });
+  const refusal = { kind: 'refused', intent: 'nameservers', code: problem.code, reason: 'policy', typed: fields };
+  expect(answer).toMatchObject({ data: refusal, init: { status: 409 } });
+});
+
+test('a fault leaves the page standing', async () => {
+  const answer = await send({ intent: 'lock', wanted: 'on' }, { change: () => Promise.reject(new Error('down')) });
+  expect(answer).toMatchObject({
+    data: { kind: 'refused', intent: 'lock', code: 'server/fault' },
+    init: { status: 500 },
+  });
+});
+
+test.each(['session/expired', 'account/sign-in-required', 'domains/not-found'] as const)(
+  'who may not (%s) sees the page say so',
+  async (code) => {
+    expect(await send({ intent: 'lock', wanted: 'on' }, { change: refusing({ code }) })).toBe(
+      `/order/account/domains/${NAME}`,
+    );
+  },
+);
+
+test('a new code is in the answer alone, in no address', async () => {
+  const answer = await send({ intent: 'auth-code' });
+  expect(answer).toMatchObject({ data: { kind: 'code', authCode: 'new-code' } });
+});
+
+test('another form is none of this screen', async () => {
+  await expect(send({ intent: 'destroy' })).rejects.toMatchObject({ init: { status: 400 } });
+});

@@ -1,0 +1,25 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { screens } from '#web/screens.ts';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** A name this account does not hold; whether anybody does is not said. */
+export function DomainUnknown() {
+  const t = useText(domains);
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={<PageHeading>{t('domains.owned.unknown')}</PageHeading>}
+      actions={
+        <LinkButton href={screens.accountDomains.href()} variant="primary">
+          {t('domains.owned.unknown.list')}
+        </LinkButton>
+      }
+    >
+      {t('domains.owned.unknown.text')}
+    </EmptyState>
+  );
+}

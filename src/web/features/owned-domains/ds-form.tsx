@@ -1,0 +1,44 @@
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { FormCard } from './form-card.tsx';
+import type { OwnedDetail } from './owned-views.ts';
+import { writeDsLine } from './read-ds-lines.ts';
+import { dsError } from './refusal-text.ts';
+import { useFormStand } from './use-form-stand.ts';
+import type { FormOutcome } from './use-form-stand.ts';
+
+/** DNSSEC of a name: its DS records, one a line. */
+export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
+  const t = useText(domains);
+  const stand = useFormStand(outcome, 'ds');
+  const { ds } = domain;
+  const stored = ds.map(writeDsLine).join('\n');
+  return (
+    <FormCard intent="ds" title={t('domains.owned.ds')}>
+      <p className="mb-2 text-14">
+        {ds.length === 0 ? t('domains.owned.ds.none') : t('domains.owned.ds.some', { count: ds.length })}
+      </p>
+      <Disclosure summary={t('domains.owned.ds.edit')} open={stand.refusal !== null || stand.isSaved}>
+        <ChangeForm intent="ds" stand={stand} submit={t('domains.owned.ds.save')}>
+          <p className="text-14 text-muted-foreground">{t('domains.owned.ds.text')}</p>
+          <TextareaField
+            key={`${stored} ${stand.isSaved}`}
+            label={t('domains.owned.ds.label')}
+            hint={t('domains.owned.ds.hint')}
+            name="ds"
+            rows={3}
+            defaultValue={stand.refusal?.typed['ds'] ?? stored}
+            error={stand.refusal === null ? undefined : dsError(stand.refusal, t)}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={8000}
+          />
+        </ChangeForm>
+      </Disclosure>
+    </FormCard>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import type { Problem } from '#contract/problems.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import { pageProblem } from '#web/page-problem.ts';
+import type { Found } from './owned-views.ts';
+
+/** A customer's own thing for a page: who is not signed in is asked to, unknown and somebody else's are the same answer; all else is an error page. */
+export function findOwned<Value>(result: Result<Value, Problem>) {
+  if (result.ok) return data<Found<Value>>({ kind: 'found', value: result.value });
+  const kind = KINDS.get(result.problem.code);
+  if (kind === undefined) throw pageProblem(result.problem);
+  return data<Found<Value>>({ kind }, { status: PROBLEMS[result.problem.code].status });
+}
+
+const KINDS: ReadonlyMap<string, 'signed-out' | 'expired' | 'unknown'> = new Map([
+  ['account/sign-in-required', 'signed-out'],
+  ['session/expired', 'expired'],
+  ['domains/not-found', 'unknown'],
+]);

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import type { Intent } from './owned-views.ts';
+
+/** A part of the screen with a form of its own; its id is the anchor one comes back to. */
+export function FormCard({ intent, title, children }: FormCardProps) {
+  return (
+    <div id={intent} className="scroll-mt-27">
+      <Card title={title}>{children}</Card>
+    </div>
+  );
+}
+
+interface FormCardProps {
+  readonly intent: Intent;
+  readonly title: string;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,26 @@
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { ChangeForm } from './change-form.tsx';
+import { FormCard } from './form-card.tsx';
+import type { OwnedDetail } from './owned-views.ts';
+import { useFormStand } from './use-form-stand.ts';
+import type { FormOutcome } from './use-form-stand.ts';
+
+/** Whether a name can be taken to another provider. */
+export function LockForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
+  const t = useText(domains);
+  const stand = useFormStand(outcome, 'lock');
+  const { locked } = domain;
+  return (
+    <FormCard intent="lock" title={t('domains.owned.lock')}>
+      <ChangeForm
+        intent="lock"
+        stand={stand}
+        wanted={locked ? 'off' : 'on'}
+        submit={t(locked ? 'domains.owned.lock.switchOff' : 'domains.owned.lock.switchOn')}
+      >
+        <p className="text-14">{t(locked ? 'domains.owned.lock.on' : 'domains.owned.lock.off')}</p>
+      </ChangeForm>
+    </FormCard>
+  );
+}

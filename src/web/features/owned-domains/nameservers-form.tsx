@@ -1,0 +1,56 @@
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { FormCard } from './form-card.tsx';
+import type { OwnedDetail } from './owned-views.ts';
+import { readNameserverLines } from './read-nameserver-lines.ts';
+import { nameserversError } from './refusal-text.ts';
+import { useFormStand } from './use-form-stand.ts';
+import type { FormOutcome } from './use-form-stand.ts';
+
+/** The name servers of a name, one a line. */
+export function NameserversForm({ domain, own, outcome }: NameserversFormProps) {
+  const t = useText(domains);
+  const stand = useFormStand(outcome, 'nameservers');
+  const stored = domain.nameservers.join('\n');
+  const typed = stand.refusal?.typed['nameservers'];
+  return (
+    <FormCard intent="nameservers" title={t('domains.owned.nameservers')}>
+      <ChangeForm intent="nameservers" stand={stand} submit={t('domains.owned.nameservers.save')}>
+        <p className="text-14 text-muted-foreground">{t('domains.owned.nameservers.text')}</p>
+        {stored === '' ? <Notice tone="warning">{t('domains.owned.nameservers.none')}</Notice> : null}
+        {domain.ds.length > 0 ? <Notice>{t('domains.owned.nameservers.signed')}</Notice> : null}
+        <TextareaField
+          // Shows what is stored once it is something else or was just saved.
+          key={`${stored} ${stand.isSaved}`}
+          label={t('domains.owned.nameservers.label')}
+          hint={
+            own.length === 0
+              ? t('domains.owned.nameservers.hint')
+              : t('domains.owned.nameservers.hintOwn', { names: own.join(', ') })
+          }
+          name="nameservers"
+          rows={Math.max(3, domain.nameservers.length)}
+          defaultValue={typed ?? stored}
+          error={
+            stand.refusal === null ? undefined : nameserversError(stand.refusal, readNameserverLines(typed ?? ''), t)
+          }
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={4000}
+          required
+        />
+      </ChangeForm>
+    </FormCard>
+  );
+}
+
+interface NameserversFormProps {
+  readonly domain: OwnedDetail;
+  /** The brand's. */
+  readonly own: readonly string[];
+  readonly outcome: FormOutcome;
+}

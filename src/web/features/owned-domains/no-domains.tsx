@@ -1,0 +1,24 @@
+import Globe from 'lucide-react/icons/globe';
+import { screens } from '#web/screens.ts';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** An account without names, and the way to the search. */
+export function NoDomains() {
+  const t = useText(domains);
+  return (
+    <EmptyState
+      icon={Globe}
+      title={<h2 className="text-20 font-semibold">{t('domains.owned.empty')}</h2>}
+      actions={
+        <LinkButton href={screens.domains.href()} variant="primary">
+          {t('domains.owned.empty.search')}
+        </LinkButton>
+      }
+    >
+      {t('domains.owned.empty.text')}
+    </EmptyState>
+  );
+}

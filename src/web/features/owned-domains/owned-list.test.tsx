@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { buildOwnedDomain } from '#web/test-support/stub-owned-domains.ts';
+import { OwnedList } from './owned-list.tsx';
+import type { OwnedDomainView } from './owned-views.ts';
+
+function shown(...owned: readonly OwnedDomainView[]): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <OwnedList owned={owned} /> }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test('a name is shown as people write it, with its A-label beside it', () => {
+  const html = shown(buildOwnedDomain({ name: 'xn--bcher-kva.com', unicode: 'bücher.com' }));
+  expect(html).toMatch(/href="\/order\/account\/domains\/xn--bcher-kva\.com"[^>]*>bücher\.com/);
+  expect(html).toContain('>xn--bcher-kva.com<');
+});
+
+test.each<[string, Partial<OwnedDomainView>]>([
+  ['Renews on September 1, 2032 for €14.90', {}],
+  ['Expires on September 1, 2032', { autoRenew: false }],
+  ['Renews on September 1, 2032<', { price: null }],
+  ['Still renews at the usual price until October 1, 2032.', { state: 'grace' }],
+  ['Can be restored until October 31, 2032.', { state: 'redemption' }],
+  ['The registry is making it yours.', { state: 'registering', expiresAt: null }],
+  ['It is on its way to us.', { state: 'transferring', expiresAt: null }],
+  ['email to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16) }],
+])('says %j', (text, overrides) => {
+  expect(shown(buildOwnedDomain(overrides))).toContain(text);
+});

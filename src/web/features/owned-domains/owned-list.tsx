@@ -1,0 +1,22 @@
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { OwnedRow } from './owned-row.tsx';
+import type { OwnedDomainView } from './owned-views.ts';
+
+/** The names of an account, one below the other. */
+export function OwnedList({ owned }: { readonly owned: readonly OwnedDomainView[] }) {
+  const t = useText(domains);
+  return (
+    <>
+      <p className="mb-2 text-14 text-muted-foreground">{t('domains.owned.count', { count: owned.length })}</p>
+      <Card isFlush>
+        <ul className="divide-y divide-border">
+          {owned.map((domain) => (
+            <OwnedRow key={domain.name} domain={domain} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

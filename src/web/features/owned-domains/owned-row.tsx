@@ -1,0 +1,45 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import { screens } from '#web/screens.ts';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+import type { OwnedDomainView } from './owned-views.ts';
+import { StateBadge } from './state-badge.tsx';
+import { useStandText } from './use-stand-text.ts';
+
+/** One name with how it stands and what comes next; the whole row leads to it. */
+export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
+  const t = useText(domains);
+  const day = useDay();
+  const stand = useStandText()(domain);
+  const { name, unicode, state, verifyBy, emailVerifiedAt } = domain;
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-4 hover:bg-muted sm:gap-6 sm:px-6">
+      <div className="grid min-w-0 grow gap-1 sm:grid-cols-[minmax(0,4fr)_8.5rem_minmax(0,5fr)] sm:items-center sm:gap-4">
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
+          <Link
+            to={screens.accountDomain.href({ name })}
+            className="min-w-0 rounded-sm text-16 font-medium wrap-anywhere after:absolute after:inset-0"
+          >
+            {unicode}
+            {unicode === name ? null : (
+              <span className="block font-mono text-13 font-normal text-muted-foreground">{name}</span>
+            )}
+          </Link>
+          <span>
+            <StateBadge state={state} />
+          </span>
+        </div>
+        <div className="grid gap-0.5 text-14 text-muted-foreground">
+          <p>{stand}</p>
+          {verifyBy === null || emailVerifiedAt !== null ? null : (
+            <p className="text-warning">{t('domains.owned.line.verify', { date: day(verifyBy) })}</p>
+          )}
+        </div>
+      </div>
+      <Icon of={ChevronRight} className="text-muted-foreground" />
+    </li>
+  );
+}

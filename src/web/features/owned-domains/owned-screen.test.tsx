@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
+import { OwnedScreen } from './owned-screen.tsx';
+import type { ChangeRefusal, OwnedAnswer, OwnedDetail } from './owned-views.ts';
+
+function shown(domain: Partial<OwnedDetail> = {}, answer: OwnedAnswer | null = null): string {
+  function Component() {
+    return (
+      <OwnedScreen
+        domain={buildOwnedDetail(domain)}
+        outcome={{ answer, saved: null }}
+        nameservers={['ns1.larkhost.example']}
+        brand={{ name: 'Larkhost', contactHref: 'https://larkhost.example/contact' }}
+        countries={[{ code: 'DE', name: 'Germany' }]}
+        ownerFields={null}
+      />
+    );
+  }
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+function refused(overrides: Partial<ChangeRefusal>): ChangeRefusal {
+  const nothing = { code: 'domains/registry-away', reason: '', fields: [], typed: {} } as const;
+  return { kind: 'refused', intent: 'nameservers', ...nothing, ...overrides };
+}
+
+test('an active name says when it renews and for how much, and offers every change', () => {
+  const html = shown();
+  expect(html).toContain('On: it renews on September 1, 2032 for €14.90 a year.');
+  for (const action of ['Save name servers', 'Save DS records', 'Save owner', 'Show a new authorisation code'])
+    expect(html).toContain(action);
+});
+
+test('a name that is not renewed says what renewing it would cost', () => {
+  const html = shown({ autoRenew: false });
+  expect(html).toContain('Off: it expires on September 1, 2032');
+  expect(html).toContain('Switched on, it renews on September 1, 2032 for €14.90 a year.');
+});
+
+test('a locked name shows no button for a code but what to do first', () => {
+  const html = shown({ locked: true });
+  expect(html).toContain('switch the lock off first');
+  expect(html).not.toContain('Show a new authorisation code');
+});
+
+test('a name in grace says until when it renews, and whom to ask', () => {
+  const html = shown({ state: 'grace' });
+  expect(html).toContain('This domain expired on September 1, 2032');
+  expect(html).toContain('Until October 1, 2032 it can still be renewed at the usual price of €14.90 a year.');
+  expect(html).toContain('href="https://larkhost.example/contact"');
+});
+
+test('a lapsed name says until when and for what fee it is restored, and offers no change', () => {
+  const html = shown({ state: 'redemption' });
+  expect(html).toContain('Until October 31, 2032 it can be restored for €90.00');
+  expect(html).not.toContain('<form');
+});
+
+test('a name on its way offers nothing yet', () => {
+  expect(shown({ state: 'transferring', expiresAt: null })).not.toContain('<form');
+});
+
+test('an address to be confirmed says which and by when, until it is', () => {
+  const verifyBy = Date.UTC(2031, 8, 16);
+  expect(shown({ verifyBy })).toContain('The address ida@example.com has to be confirmed by September 16, 2031.');
+  expect(shown({ verifyBy, emailVerifiedAt: 1 })).not.toContain('The address ida@example.com');
+});
+
+test('a registry that is away is told in the form it is about, with what was typed and another try', () => {
+  const html = shown({}, refused({ typed: { nameservers: 'ns1.new.example\nns2.new.example' } }));
+  expect(html).toContain('The registry does not answer right now.');
+  expect(html).toContain('ns1.new.example\nns2.new.example</textarea>');
+  expect(html.match(/Try again/g)).toHaveLength(1);
+});
+
+test('a name server that is none is named at its field', () => {
+  const fields = [{ path: 'nameservers.1', code: 'invalid' }];
+  const typed = { nameservers: 'ns1.new.example nonsense' };
+  const html = shown({}, refused({ code: 'domains/change-invalid', fields, typed }));
+  expect(html).toContain('“nonsense” is not a name server.');
+  expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/);
+});
+
+test('a code is shown with what it means for the old one', () => {
+  const html = shown({}, { kind: 'code', authCode: 'Secret-1234' });
+  expect(html).toMatch(/<code[^>]*>Secret-1234<\/code>/);
+  expect(html).toContain('Any earlier code has stopped working.');
+});
+
+test('an owner only the registry knows is said to be so', () => {
+  expect(shown({ registrant: null })).toContain('only the registry knows them');
+});

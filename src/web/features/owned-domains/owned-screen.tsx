@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { screens } from '#web/screens.ts';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Notice, NoticeStack } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { AuthCodeForm } from './auth-code-form.tsx';
+import { DsForm } from './ds-form.tsx';
+import { LockForm } from './lock-form.tsx';
+import { NameserversForm } from './nameservers-form.tsx';
+import { OwnedSummary } from './owned-summary.tsx';
+import type { OwnedDetail } from './owned-views.ts';
+import { OwnerForm } from './owner-form.tsx';
+import { RenewalForm } from './renewal-form.tsx';
+import { StandNotice } from './stand-notice.tsx';
+import type { FormOutcome } from './use-form-stand.ts';
+import { VerifyNotice } from './verify-notice.tsx';
+
+/** One name of an account: how it stands, and everything that can be changed of it, each by a form of its own (D8). */
+export function OwnedScreen({ domain, outcome, nameservers, brand, countries, ownerFields }: OwnedScreenProps) {
+  const t = useText(domains);
+  const { name, unicode, state } = domain;
+  const isOpen = state === 'active' || state === 'grace';
+  const trail = [
+    { name: t('domains.owned.account'), href: screens.account.href() },
+    { name: t('domains.owned.heading'), href: screens.accountDomains.href() },
+  ];
+  return (
+    <>
+      <Breadcrumbs trail={trail} here={unicode} />
+      <div className="wrap-anywhere">
+        <PageHeading lead={unicode === name ? undefined : t('domains.owned.written', { name })}>{unicode}</PageHeading>
+      </div>
+      <div className="mb-6 empty:hidden">
+        <NoticeStack>
+          <StandNotice domain={domain} brand={brand} />
+          <VerifyNotice domain={domain} />
+        </NoticeStack>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-6 lg:col-start-2">
+          <OwnedSummary domain={domain} />
+          {state === 'active' ? <RenewalForm domain={domain} outcome={outcome} /> : null}
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {isOpen ? (
+            <>
+              <NameserversForm domain={domain} own={nameservers} outcome={outcome} />
+              <DsForm domain={domain} outcome={outcome} />
+              <OwnerForm domain={domain} outcome={outcome} countries={countries} fields={ownerFields} />
+            </>
+          ) : (
+            <Notice>{t(state === 'redemption' ? 'domains.owned.lapsed' : 'domains.owned.waiting')}</Notice>
+          )}
+        </div>
+        {isOpen ? (
+          <div className="grid gap-6 lg:col-start-2">
+            <LockForm domain={domain} outcome={outcome} />
+            <AuthCodeForm domain={domain} outcome={outcome} />
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface OwnedScreenProps {
+  readonly domain: OwnedDetail;
+  readonly outcome: FormOutcome;
+  /** The brand's name servers. */
+  readonly nameservers: readonly string[];
+  readonly brand: { readonly name: string; readonly contactHref: string | null };
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+  /** The fields of an owner. */
+  readonly ownerFields: ReactNode;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+import { useMoney } from '#web/ui/use-money.ts';
+import type { OwnedDetail } from './owned-views.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** State, days and prices of a name. */
+export function OwnedSummary({ domain }: { readonly domain: OwnedDetail }) {
+  const t = useText(domains);
+  const day = useDay();
+  const money = useMoney();
+  const { state, registeredAt, expiresAt, emailVerifiedAt, price } = domain;
+  return (
+    <Card title={t('domains.owned.summary')}>
+      <dl className="grid gap-2 text-14">
+        <Fact name={t('domains.owned.state')}>
+          <StateBadge state={state} />
+        </Fact>
+        {registeredAt === null ? null : <Fact name={t('domains.owned.registered')}>{day(registeredAt)}</Fact>}
+        {expiresAt === null ? null : <Fact name={t('domains.owned.expires')}>{day(expiresAt)}</Fact>}
+        {price === null ? null : (
+          <Fact name={t('domains.owned.renewsAt')}>
+            <span className="money">
+              {t('domains.owned.price.year', { price: money(price.renewMinor, price.currency) })}
+            </span>
+          </Fact>
+        )}
+        {price === null || price.restoreMinor === null ? null : (
+          <Fact name={t('domains.details.restore')}>
+            <span className="money">{money(price.restoreMinor, price.currency)}</span>
+          </Fact>
+        )}
+        {emailVerifiedAt === null ? null : <Fact name={t('domains.owned.verified')}>{day(emailVerifiedAt)}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

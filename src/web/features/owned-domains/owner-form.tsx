@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { FormCard } from './form-card.tsx';
+import type { OwnedDetail } from './owned-views.ts';
+import { useFormStand } from './use-form-stand.ts';
+import type { FormOutcome } from './use-form-stand.ts';
+
+/** Who holds a name; the fields that change it are the page's. */
+export function OwnerForm({ domain, outcome, countries, fields }: OwnerFormProps) {
+  const t = useText(domains);
+  const stand = useFormStand(outcome, 'registrant');
+  const isInvalid = stand.refusal?.code === 'domains/change-invalid';
+  const { registrant } = domain;
+  return (
+    <FormCard intent="registrant" title={t('domains.owned.owner')}>
+      <div className="mb-2 grid gap-2 text-14">
+        {registrant === null ? (
+          <p>{t('domains.owned.owner.unknown')}</p>
+        ) : (
+          <>
+            <p className="text-muted-foreground">{t('domains.owned.owner.text')}</p>
+            <OwnerAddress registrant={registrant} countries={countries} />
+          </>
+        )}
+      </div>
+      <Disclosure summary={t('domains.owned.owner.edit')} open={stand.refusal !== null || stand.isSaved}>
+        <ChangeForm intent="registrant" stand={stand} submit={t('domains.owned.owner.save')}>
+          {isInvalid ? <Notice tone="error">{t('domains.owned.owner.invalid')}</Notice> : null}
+          <p className="text-14 text-muted-foreground">{t('domains.owned.owner.note')}</p>
+          <div key={JSON.stringify(registrant)} className="grid gap-4">
+            {fields}
+          </div>
+        </ChangeForm>
+      </Disclosure>
+    </FormCard>
+  );
+}
+
+interface OwnerFormProps {
+  readonly domain: OwnedDetail;
+  readonly outcome: FormOutcome;
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+  readonly fields: ReactNode;
+}
+
+function OwnerAddress({ registrant, countries }: OwnerAddressProps) {
+  const { name, company, line1, line2, postcode, city, region, email, phone } = registrant;
+  const country = countries.find(({ code }) => code === registrant.country)?.name ?? registrant.country;
+  const place = [postcode, city].filter(Boolean).join(' ');
+  const lines = [name, company, line1, line2, place, region, country].filter(Boolean);
+  return (
+    <address className="grid gap-2 not-italic sm:grid-cols-2">
+      <p>
+        {lines.map((line) => (
+          <span key={line} className="block wrap-anywhere first:font-medium">
+            {line}
+          </span>
+        ))}
+      </p>
+      <p>
+        <span className="block wrap-anywhere">{email}</span>
+        <span className="block">{phone}</span>
+      </p>
+    </address>
+  );
+}
+
+interface OwnerAddressProps extends Pick<OwnerFormProps, 'countries'> {
+  readonly registrant: NonNullable<OwnedDetail['registrant']>;
+}

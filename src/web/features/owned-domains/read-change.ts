@@ -1,0 +1,43 @@
+import { formText } from '#web/read-form.ts';
+import { INTENTS } from './owned-views.ts';
+import type { DomainChange, Intent } from './owned-views.ts';
+import { readDsLines } from './read-ds-lines.ts';
+import { readNameserverLines } from './read-nameserver-lines.ts';
+
+/** The longest host name there is; what is longer is cut to one that is too long to be one. */
+const MAX_HOST = 253;
+
+/** Which form was sent; null for none of this screen. */
+export function intentIn(form: FormData): Intent | null {
+  return asIntent(form.get('intent'));
+}
+
+/** The form of a name; null for none of this screen. */
+export function asIntent(given: unknown): Intent | null {
+  return INTENTS.find((intent) => intent === given) ?? null;
+}
+
+/** The change a form asks for; null where it asks for none. */
+export function readChange(form: FormData, intent: Intent, registrant: ReadRegistrant): DomainChange | null {
+  switch (intent) {
+    case 'nameservers': {
+      const hosts = readNameserverLines(formText(form, 'nameservers'));
+      return { kind: 'nameservers', nameservers: hosts.map((host) => host.slice(0, MAX_HOST)) };
+    }
+    case 'ds':
+      return { kind: 'ds', ds: readDsLines(formText(form, 'ds')) };
+    case 'lock':
+      return { kind: 'lock', locked: formText(form, 'wanted') === 'on' };
+    case 'auto-renew':
+      return { kind: 'auto-renew', autoRenew: formText(form, 'wanted') === 'on' };
+    case 'registrant': {
+      const given = registrant(form);
+      return given === null ? null : { kind: 'registrant', registrant: given };
+    }
+    case 'auth-code':
+      return null;
+  }
+}
+
+/** How the page's fields of a registrant are read. */
+export type ReadRegistrant = (form: FormData) => Extract<DomainChange, { kind: 'registrant' }>['registrant'] | null;

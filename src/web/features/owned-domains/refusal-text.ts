@@ -1,0 +1,37 @@
+import type domains from '#web/text/en/domains.json';
+import type { Text } from '#web/text/text.ts';
+import type { ChangeRefusal } from './owned-views.ts';
+
+/** The sentence that says why a change was not made; null where its fields say it. */
+export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<keyof typeof domains>): string | null {
+  if (code === 'domains/registry-away') return t('domains.owned.refused.away');
+  if (code === 'domains/change-invalid') return fields.length > 0 ? null : t('domains.owned.refused.invalid');
+  if (code !== 'domains/change-refused') return t('domains.owned.failed');
+  const key = `domains.owned.refused.${reason}`;
+  return t(t.has(key) ? key : 'domains.owned.refused.other');
+}
+
+/** The sentence under the name servers, which names the one that was refused. */
+export function nameserversError(
+  { fields }: ChangeRefusal,
+  hosts: readonly string[],
+  t: Text<keyof typeof domains>,
+): string | undefined {
+  const found = fields.find(({ path }) => path.startsWith('nameservers'));
+  if (found === undefined) return undefined;
+  const key = `domains.owned.nameservers.error.${found.code}`;
+  const name = hosts[placeIn(found.path)] ?? '';
+  return t(t.has(key) ? key : 'domains.owned.nameservers.error.invalid', { name });
+}
+
+/** The sentence under the DS records, with the line that was refused. */
+export function dsError({ fields }: ChangeRefusal, t: Text<keyof typeof domains>): string | undefined {
+  const found = fields.find(({ path }) => path.startsWith('ds'));
+  if (found === undefined) return undefined;
+  const key = `domains.owned.ds.error.${found.code}`;
+  return t(t.has(key) ? key : 'domains.owned.ds.error.invalid', { line: placeIn(found.path) + 1 });
+}
+
+function placeIn(path: string): number {
+  return Number(path.split('.')[1] ?? 0);
+}

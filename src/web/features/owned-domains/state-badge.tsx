@@ -1,0 +1,19 @@
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { OwnedDomainView } from './owned-views.ts';
+
+/** How a name stands, in a word. */
+export function StateBadge({ state }: { readonly state: OwnedDomainView['state'] }) {
+  const t = useText(domains);
+  return <Badge tone={TONES[state]}>{t(`domains.owned.state.${state}`)}</Badge>;
+}
+
+const TONES = {
+  registering: 'info',
+  transferring: 'info',
+  active: 'success',
+  grace: 'warning',
+  redemption: 'error',
+  lost: 'secondary',
+} as const;

@@ -1,0 +1,74 @@
+import { data } from 'react-router';
+import { COUNTRIES } from '#core/billing/countries.ts';
+import { addressRules } from '#web/features/checkout/address-rules.ts';
+import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
+import { OwnerFields } from '#web/features/checkout/owner-fields.tsx';
+import { ASKED, readRegistrantForm } from '#web/features/checkout/registrant-form.ts';
+import { RegistrantQuestions } from '#web/features/checkout/registrant-questions.tsx';
+import { changeOwned, changeRefusal } from '#web/features/owned-domains/change-owned.ts';
+import { DomainUnknown } from '#web/features/owned-domains/domain-unknown.tsx';
+import { findOwned } from '#web/features/owned-domains/find-owned.ts';
+import { OwnedScreen } from '#web/features/owned-domains/owned-screen.tsx';
+import type { OwnedAnswer } from '#web/features/owned-domains/owned-views.ts';
+import { asIntent, intentIn } from '#web/features/owned-domains/read-change.ts';
+import { SignInFirst } from '#web/features/owned-domains/sign-in-first.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
+import type { Route } from './+types/account-domain.ts';
+import { ownerStart } from './owner-start.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const found = findOwned(await context.get(pageContext).api.ownedDomains.get({ name: params.name }));
+  const countries = COUNTRIES.map(({ code, name }) => ({ code, name }));
+  const saved = asIntent(url.searchParams.get('saved'));
+  return data({ found: found.data, saved, countries, rules: addressRules() }, found.init ?? undefined);
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return changeOwned(context.get(pageContext), { name: params.name, form, registrant: readRegistrantForm });
+}
+
+/** What did not reach the shop leaves the page as it is, with everything typed; anything else, redirects too, is thrown on. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    const intent = intentIn(form);
+    if (intent === null) throw error;
+    failureCode(error);
+    return data<OwnedAnswer>(changeRefusal(form, intent, { code: 'server/unavailable' }), { status: 503 });
+  }
+}
+
+export default function AccountDomain({ loaderData, actionData, params }: Route.ComponentProps) {
+  const shell = useShellData();
+  const { found, saved, countries, rules } = loaderData;
+  if (found.kind === 'unknown') return <DomainUnknown />;
+  if (found.kind !== 'found')
+    return <SignInFirst isExpired={found.kind === 'expired'} path={screens.accountDomain.href(params)} />;
+  const domain = found.value;
+  const answer = actionData ?? null;
+  const start = ownerStart(domain, answer);
+  const brand = shell?.storefront.brand;
+  const contactHref = brand?.header_links.find(({ key }) => key === 'contact')?.href ?? null;
+  return (
+    <OwnedScreen
+      domain={domain}
+      outcome={{ answer, saved }}
+      nameservers={shell?.storefront.nameservers ?? []}
+      brand={{ name: brand?.name ?? '', contactHref }}
+      countries={countries}
+      ownerFields={
+        <>
+          <input type="hidden" name={ASKED} value="true" />
+          <OwnerFields {...start} countries={countries} rules={rules} />
+          <RegistrantQuestions {...start} questions={domain.questions} />
+        </>
+      }
+    />
+  );
+}

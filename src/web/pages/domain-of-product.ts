@@ -1,0 +1,69 @@
+import type { DomainChoice } from '#core/catalogue/configuration.ts';
+import { choiceModeIn } from '#web/features/domains/choice-mode.ts';
+import type { ChoiceMode } from '#web/features/domains/choice-mode.ts';
+import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
+import { loadChooser } from '#web/features/domains/load-chooser.ts';
+import type { ChooserData } from '#web/features/domains/load-chooser.ts';
+import { runDomainForm } from '#web/features/domains/run-domain-form.ts';
+import type { DomainAnswer } from '#web/features/domains/run-domain-form.ts';
+import type { ProductDetail } from '#web/features/product/product-views.ts';
+import { readConfigurationForm } from '#web/features/product/read-configuration-form.ts';
+import type { Returned } from '#web/features/product/submit-configuration.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { formText } from '#web/read-form.ts';
+import { loadDomainParts } from './domain-parts.tsx';
+
+type Page = Pick<PageContext, 'api' | 'newCommandId'>;
+
+/** What a product's page knows of domains: nothing where it needs none. */
+export interface DomainOfProduct {
+  readonly chooser: ChooserData | null;
+  /** The name a link brought. */
+  readonly linked: string;
+}
+
+/** Loads the chooser of a product that needs a domain; a name of a link is searched (D4). */
+export async function loadDomainOfProduct(
+  page: Page,
+  { product }: ProductDetail,
+  { request, linked }: { readonly request: Request; readonly linked: string },
+): Promise<DomainOfProduct> {
+  if (!product.needsDomain) return { chooser: null, linked: '' };
+  // The server draws it at once; a browser may still be loading it.
+  await loadDomainParts();
+  if (product.kind === 'domain') return { chooser: null, linked: '' };
+  const isWaitedFor = !new URL(request.url).pathname.endsWith('.data');
+  return { chooser: await loadChooser(page, { query: linked, shown: 0, isWaitedFor }), linked };
+}
+
+/** What a form of the chooser was answered, with the choice that was open. */
+export interface DomainStep {
+  readonly answer: DomainAnswer | null;
+  readonly mode: ChoiceMode | null;
+}
+
+/** Does what a button of the chooser asked for inside a product's form, which comes back with the rest as it was; null where none was pressed. */
+export async function runDomainStep(
+  page: Page,
+  form: FormData,
+  { product, currency }: ProductDetail,
+): Promise<{ readonly step: DomainStep; readonly returned: Returned } | null> {
+  const answer = await runDomainForm(page, form);
+  const written = answer === null ? null : readConfigurationForm(product, form, currency);
+  if (answer === null || written === null) return null;
+  const added = answer.kind === 'added' ? answer.added[0] : answer.kind === 'transfer' ? answer.added : null;
+  const domain: DomainChoice | null =
+    added === null || added === undefined ? written.domain : { mode: 'basket', name: added.name, lineId: added.lineId };
+  const returned = { configuration: { ...written, domain }, attention: [], message: null, status: 200 };
+  return { step: { answer, mode: domain?.mode ?? modeIn(form) }, returned };
+}
+
+/** The choice that stays open when a form comes back, with what was typed for a search that nobody read. */
+export function keptStep(form: FormData): DomainStep {
+  const query = formText(form, DOMAIN_FORM.query);
+  return { answer: query === '' ? null : { kind: 'searched', query, answer: null }, mode: modeIn(form) };
+}
+
+function modeIn(form: FormData): ChoiceMode | null {
+  return choiceModeIn(formText(form, DOMAIN_FORM.mode));
+}

@@ -1,0 +1,91 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import { ok, refuse } from '#core/result.ts';
+import { pageContext } from '#web/page-context.ts';
+import { buildBasket, buildLine, NOW } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
+import { action, loader } from './domains.tsx';
+import { action as productAction } from './product-add.tsx';
+
+const DOMAIN = { mode: 'register', name: 'bluelantern.com', nameservers: [] } as const;
+const LINE = buildLine({ id: 'l1', configuration: { ...buildLine().configuration, domain: DOMAIN } });
+
+function pageOf(isTaken = false) {
+  const commands: unknown[] = [];
+  const command: Caller['basket']['command'] = (input) => {
+    commands.push(input);
+    const fields = [{ path: 'command.configuration.domain', code: 'taken' }];
+    return Promise.resolve(
+      isTaken ? refuse({ code: 'basket/configuration-invalid', fields }) : ok(buildBasket({ lines: [LINE] })),
+    );
+  };
+  const detail = buildProductDetail({ product: buildProduct({ needsDomain: true }) });
+  const api = buildCaller({ basket: { command }, catalogue: { get: () => Promise.resolve(ok(detail)) } });
+  const context = new RouterContextProvider();
+  const newCommandId = () => 'new';
+  context.set(pageContext, {
+    api,
+    nonce: 'n',
+    now: NOW,
+    requestId: 'r',
+    newCommandId,
+    mayApplyDeepLink: false,
+    origin: '',
+  });
+  return { commands, context };
+}
+
+async function load(path: string) {
+  const { context } = pageOf();
+  const request = new Request(`http://localhost${path}`);
+  const url = new URL(request.url.replace('.data', ''));
+  return loader({ request, url, context, params: {}, pattern: '/order/domains' });
+}
+
+async function send(fields: Readonly<Record<string, string>>, isTaken = false) {
+  const { commands, context } = pageOf(isTaken);
+  const url = new URL('http://localhost/order/domains');
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams({ commandId: 'c1', ...fields }) });
+  const answer = await action({ request, url, context, params: {}, pattern: '/order/domains' });
+  return { commands, answer };
+}
+
+const ADD = { 'domain.do': 'add com bluelantern.com' };
+
+test('a document has the whole answer in it; a script reads it as it comes', async () => {
+  expect((await load('/order/domains?query=bluelantern')).chooser.answer?.cards).toHaveLength(2);
+  expect((await load('/order/domains.data?query=bluelantern')).chooser).toMatchObject({
+    query: 'bluelantern',
+    answer: null,
+  });
+});
+
+test('a name is added for the years chosen, and the search is shown again', async () => {
+  const { commands, answer } = await send({ ...ADD, 'years.bluelantern.com': '3', query: 'bluelantern' });
+  const configuration = { productId: 'tld:com', term: 36, domain: DOMAIN };
+  expect(commands).toMatchObject([{ commandId: 'c1', command: { kind: 'add-line', configuration } }]);
+  expect(answer).toBeInstanceOf(Response);
+  expect(answer instanceof Response ? answer.headers.get('location') : '').toBe('/order/domains?query=bluelantern');
+});
+
+test('a name somebody else has by now is told and not added', async () => {
+  const { answer } = await send({ ...ADD, stay: 'yes' }, true);
+  expect(answer).toMatchObject({ data: { added: [], refused: [{ name: 'bluelantern.com', code: 'taken' }] } });
+});
+
+test('many names are added one after the other, each as a command of its own', async () => {
+  const { commands } = await send({ 'domain.do': 'add com bluelantern.com net bluelantern.net', stay: 'yes' });
+  expect(commands).toMatchObject([{ commandId: 'c1' }, { commandId: 'c1-1' }]);
+});
+
+test('a name added within the form of a product is what the product is for, and the form keeps the rest', async () => {
+  const { context } = pageOf();
+  const url = new URL('http://localhost/order/product/add/starter');
+  const body = new URLSearchParams({ ...ADD, domain: 'register', term: '24', 'field.site_name': 'Engines' });
+  const request = new Request(url, { method: 'POST', body });
+  const answer = await productAction({ request, url, context, params: { pid: 'starter' }, pattern: '/' });
+  const configuration = { term: 24, fields: { site_name: 'Engines' }, domain: { mode: 'basket', lineId: 'l1' } };
+  expect(answer).toMatchObject({ data: { returned: { configuration, attention: [] }, step: { mode: 'basket' } } });
+});

@@ -1,0 +1,50 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { buildDomainPrice } from './stub-domains.ts';
+
+type Owned = OutputOf<Api['ownedDomains']['list']>['domains'][number];
+type Detail = OutputOf<Api['ownedDomains']['get']>;
+
+/** bluelantern.com, active and renewing by itself. */
+export function buildOwnedDomain(overrides: Partial<Owned> = {}): Owned {
+  return {
+    name: 'bluelantern.com',
+    unicode: 'bluelantern.com',
+    state: 'active',
+    registeredAt: Date.UTC(2030, 8, 1),
+    expiresAt: Date.UTC(2032, 8, 1),
+    graceEndsAt: Date.UTC(2032, 9, 1),
+    restoreEndsAt: Date.UTC(2032, 9, 31),
+    autoRenew: true,
+    locked: false,
+    nameservers: ['ns1.larkhost.example', 'ns2.larkhost.example'],
+    ds: [],
+    emailVerifiedAt: null,
+    verifyBy: null,
+    price: buildDomainPrice(),
+    ...overrides,
+  };
+}
+
+/** The same with who holds it. */
+export function buildOwnedDetail(overrides: Partial<Detail> = {}): Detail {
+  return {
+    ...buildOwnedDomain(),
+    registrant: {
+      same_as_billing: false,
+      name: 'Ida Roth',
+      company: '',
+      email: 'ida@example.com',
+      phone: '+49 30 1234567',
+      line1: 'Hafenstr. 1',
+      line2: '',
+      city: 'Rostock',
+      postcode: '18055',
+      region: '',
+      country: 'DE',
+      fields: {},
+    },
+    questions: [],
+    ...overrides,
+  };
+}
