@@ -14,6 +14,9 @@ const debianChromium = '/usr/bin/chromium';
 const ownChromium = existsSync(debianChromium) ? debianChromium : undefined;
 const executablePath = process.env['CHROMIUM_PATH'] ?? ownChromium;
 
+/** What touches all journeys at once comes when they are over. */
+const AFTERWARDS = ['afterwards.spec.ts', 'registry-away.spec.ts'];
+
 /** Journeys through the whole shop, as npm start runs it, on a desktop and, those marked @phone, on a phone; when all are done, what must be left of them nowhere. */
 export default defineConfig<ShopOptions>({
   testDir: 'tests/journeys',
@@ -44,18 +47,18 @@ export default defineConfig<ShopOptions>({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'afterwards.spec.ts',
+      testIgnore: AFTERWARDS,
       teardown: 'afterwards',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: 'afterwards.spec.ts',
+      testIgnore: AFTERWARDS,
       teardown: 'afterwards',
       grep: /@phone/,
       use: { ...devices['Pixel 7'] },
     },
-    { name: 'afterwards', testMatch: 'afterwards.spec.ts', use: { ...devices['Desktop Chrome'] } },
+    { name: 'afterwards', testMatch: AFTERWARDS, use: { ...devices['Desktop Chrome'] } },
   ],
   webServer: {
     // What the shop prints is looked through afterwards; when it cannot start it is shown.

@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'services',
           include: [
             'src/{server,sandbox,cli}/**/*.test.ts',
-            'tests/{support,faults}/**/*.test.ts',
+            'tests/{support,faults,registry}/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           globalSetup: ['tests/support/vitest-global-setup.ts'],

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { SESSION_MOVES } from '#core/account/session-status.ts';
 import { TAX_NUMBER_MOVES } from '#core/billing/tax-number-status.ts';
 import { PROCESSING_MOVES } from '#core/checkout/processing.ts';
+import { CARD_MOVES } from '#core/domains/domain-card.ts';
+import { OWNED_MOVES } from '#core/domains/owned-domain.ts';
 import { LINE_MOVES } from '#core/orders/line-status.ts';
 import { ORDER_MOVES } from '#core/orders/order-status.ts';
 import { PAYMENT_MOVES } from '#core/payments/payment-status.ts';
@@ -17,6 +19,8 @@ const tables = {
   Order: stateDiagram('awaiting-payment', ORDER_MOVES),
   'Order line': stateDiagram('waiting', LINE_MOVES),
   Session: stateDiagram('guest', SESSION_MOVES),
+  'Domain card': stateDiagram('checking', CARD_MOVES),
+  'Owned domain': stateDiagram('registering', OWNED_MOVES),
   'Tax number': stateDiagram('pending', TAX_NUMBER_MOVES),
 };
 

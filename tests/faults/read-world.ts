@@ -1,22 +1,27 @@
 import { readJournal } from '#sandbox/payment-provider/journal.ts';
+import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { parseSold } from './checker/sold.ts';
 import type { Told } from './checker/told.ts';
 import type { CheckedBrand, Rows, World } from './checker/world.ts';
 
-/** Reads the three sides of a world at rest. */
+/** Reads all sides of a world at rest. */
 export async function readWorld(
   database: Database,
-  { providerJournal, told }: { providerJournal: string; told: readonly Told[] },
+  journals: { readonly providerJournal: string; readonly registryJournal: string; readonly told: readonly Told[] },
 ): Promise<World> {
   return {
     brands: await readBrands(database),
     rows: await readRows(database),
-    charges: await readJournal(providerJournal),
-    told,
+    charges: await readJournal(journals.providerJournal),
+    registrations: (await readRegistryJournal(journals.registryJournal)).filter(({ registrar }) => registrar === OURS),
+    told: journals.told,
   };
 }
+
+/** The registrar all brands are at the sandbox registry; what others do there is no business of the shop's. */
+const OURS = 'landrush';
 
 async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> {
   const rows = await read.selectFrom('store_versions').select(['brand_id', 'document']).orderBy('version').execute();
@@ -52,6 +57,7 @@ async function readRows({ read }: Database): Promise<Rows> {
     stock_uses: await read.selectFrom('stock_uses').selectAll().execute(),
     steps: await read.selectFrom('steps').selectAll().execute(),
     services: await read.selectFrom('services').selectAll().execute(),
+    domains: await read.selectFrom('domains').selectAll().execute(),
     operator_tasks: await read.selectFrom('operator_tasks').selectAll().execute(),
   };
 }

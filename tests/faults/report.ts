@@ -1,4 +1,5 @@
 import { INVARIANTS, invariants } from './checker/check-world.ts';
+import type { World } from './checker/world.ts';
 import type { FaultOptions } from './options.ts';
 import type { FaultRun } from './run-faults.ts';
 
@@ -49,12 +50,21 @@ export function describeRun(run: FaultRun, checks: readonly Check[], options: Fa
       'limits',
       `${uses.length} vouchers and ${stock.length} scarce goods taken, ${released([...uses, ...stock])} given back`,
     ),
+    fact('names', describeNames(world)),
     fact('retries', tally(world.told.flatMap((told) => (told.kind === 'retried' ? told.reason : [])))),
     fact('refusals', tally(world.told.flatMap((told) => (told.kind === 'refused' ? told.code : [])))),
     fact('logs', tally(run.complaints)),
     fact('rest', `${seconds(rest.ms)} after the last kill`),
     ...checks.flatMap(describeCheck),
   ];
+}
+
+/** What became of the names that were ordered. */
+function describeNames({ rows }: World): string {
+  const names = new Set(
+    rows.orders.flatMap(({ sold }) => sold.lines.flatMap(({ id, registers }) => (registers === null ? [] : id))),
+  );
+  return tally(rows.order_lines.flatMap(({ line_id: id, state }) => (names.has(id) ? state : [])));
 }
 
 const SHOWN = 10;

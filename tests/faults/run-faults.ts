@@ -58,9 +58,9 @@ export async function runFaults(kind: DatabaseKind, options: FaultOptions): Prom
       withUnpaid: false,
     });
     const late = await endTheDay(deployment);
-    const { database, providerJournal, logFiles, folder } = deployment;
+    const { database, providerJournal, registryJournal, logFiles, folder } = deployment;
     const complaints = logFiles.flatMap(readComplaints);
-    const world = await readWorld(database, { providerJournal, told: journal.read() });
+    const world = await readWorld(database, { providerJournal, registryJournal, told: journal.read() });
     const misbehaved = [...late, ...endedByThemselves(deployment)];
     const totalMs = Date.now() - startedAt;
     return {
@@ -124,8 +124,8 @@ async function endTheDay({ database, web, worker }: Deployment): Promise<readonl
   return stops.includes(false) ? ['a process did not stop when told to'] : [];
 }
 
-function endedByThemselves({ web, worker, provider }: Deployment): readonly string[] {
-  return [web, worker, provider]
+function endedByThemselves({ web, worker, provider, registry }: Deployment): readonly string[] {
+  return [web, worker, provider, registry]
     .filter((one) => one.endedByItself() > 0)
     .map((one) => `${one.name} ended by itself ${one.endedByItself()} times`);
 }

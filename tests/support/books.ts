@@ -1,11 +1,16 @@
 import type { Database } from '#server/platform/database.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** What is wrong between a shop's database and its provider's journal, one sentence each (reliability.md I1, I2, I6, I7); nothing while all is well. */
-export async function wrongInBooks({ database, provider }: Pick<TestShop, 'database' | 'provider'>): Promise<string[]> {
+/**
+ * What is wrong between a shop's database, its provider's journal and its registry, one sentence each (reliability.md I1, I2, I4, I6, I7); nothing while
+ * all is well.
+ */
+export async function wrongInBooks(shop: Pick<TestShop, 'database' | 'provider' | 'registry'>): Promise<string[]> {
+  const { database, provider } = shop;
   const payments = await database.read.selectFrom('payments').selectAll().execute();
   const invoices = await database.read.selectFrom('invoices').selectAll().execute();
   const orders = await database.read.selectFrom('orders').selectAll().execute();
+  const lines = await database.read.selectFrom('order_lines').selectAll().execute();
   const journal = await provider.journal();
   const wrong: string[] = [];
 
@@ -32,15 +37,40 @@ export async function wrongInBooks({ database, provider }: Pick<TestShop, 'datab
     if ((invoice.state === 'paid') !== (invoice.number !== null))
       wrong.push(`Invoice ${invoice.id} is ${invoice.state} with the number ${invoice.number}.`);
     const order = orders.find(({ id }) => id === invoice.order_id);
+    const isHeld = own.some((payment) => payment.state === 'authorised');
+    const counting = lines.filter((line) => line.order_id === invoice.order_id && line.state !== 'not-obtained');
+    const countingMinor = sum(counting.map((line) => line.total_minor));
     const isPaidOrder = order !== undefined && !['awaiting-payment', 'failed', 'cancelled'].includes(order.state);
-    if ((invoice.state === 'paid') !== isPaidOrder)
+    if ((invoice.state === 'paid') !== (isPaidOrder && !isHeld && countingMinor > 0))
       wrong.push(`Invoice ${invoice.id} is ${invoice.state}, its order ${order?.state}.`);
+    if (invoice.state === 'paid' && invoice.total_minor !== countingMinor)
+      wrong.push(`Invoice ${invoice.id} asks for ${invoice.total_minor}, its lines for ${countingMinor}.`);
+    if (order !== undefined && invoice.total_minor > order.total_minor)
+      wrong.push(`Invoice ${invoice.id} asks for ${invoice.total_minor} of ${order.total_minor} that were confirmed.`);
   }
   for (const entry of journal) {
     if (!payments.some(({ id }) => id === entry.reference))
       wrong.push(`The provider ${entry.event} ${entry.reference}, which we do not know.`);
   }
-  return [...wrong, ...gapsIn(invoices)];
+  return [...wrong, ...gapsIn(invoices), ...(await wrongAtRegistry(shop))];
+}
+
+/** Every line that was delivered has its name at the registry, and no name is there that nobody has, or that nobody was told of (I4). */
+async function wrongAtRegistry({ database, registry }: Pick<TestShop, 'database' | 'registry'>): Promise<string[]> {
+  const domains = await database.read.selectFrom('domains').select(['name', 'state', 'line_id']).execute();
+  const lines = await database.read.selectFrom('order_lines').select(['line_id', 'state']).execute();
+  const tasks = await database.read.selectFrom('operator_tasks').select('line_id').execute();
+  const wrong = domains.flatMap(({ name, state, line_id: lineId }) => {
+    const line = lines.find((other) => other.line_id === lineId);
+    const isOurs = registry.held(name)?.isOurs === true;
+    if ((state === 'active') !== (line?.state === 'delivered')) return `${name} is ${state}, its line ${line?.state}.`;
+    if (state === 'active' && !isOurs) return `${name} is sold and not at the registry.`;
+    const isTold = tasks.some((task) => task.line_id === lineId);
+    return state === 'lost' && isOurs && !isTold ? `${name} is at the registry and nobody's.` : [];
+  });
+  const known = new Set(domains.map(({ name }) => name));
+  const asked = registry.asked.filter(({ command }) => command === 'create').flatMap(({ names }) => names);
+  return [...wrong, ...asked.filter((name) => !known.has(name)).map((name) => `${name} was asked for by nobody.`)];
 }
 
 /** Invoice numbers of a brand run from 1 without a gap. */

@@ -22,4 +22,5 @@ const TABLES = [
   ...(['invoices', 'number_series', 'payments', 'ledger_entries', 'promotion_counters', 'promotion_uses'] as const),
   ...(['stock_counters', 'stock_uses', 'steps', 'idempotency_keys', 'webhook_events', 'rate_limits'] as const),
   ...(['services', 'operator_tasks'] as const),
+  ...(['domain_checks', 'registrant_details', 'transfer_codes', 'domains'] as const),
 ] satisfies readonly (keyof Tables)[];

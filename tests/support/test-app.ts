@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { App, AppParts } from '#server/app.ts';
+import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import type { Registry } from '#server/domains/registry.ts';
 import { parseEnv } from '#server/env.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
@@ -26,19 +28,23 @@ export interface TestAppOptions extends Partial<Omit<AppParts, 'clock' | 'databa
   readonly clock?: FixedClock;
   readonly stores?: readonly StoreDocument[];
   readonly trustedProxies?: string;
+  /** Every brand's registries, by their keys; one in memory called 'sandbox' by default. */
+  readonly registries?: readonly Registry[];
 }
 
 /** Opens an app with a small published store; it is closed when the test ends. Answers are held against the contract. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
-  const { database, clock = fixedClock(), stores = [testStore()], trustedProxies = '', ...parts } = options;
+  const { database, clock = fixedClock(), stores = [testStore()], trustedProxies = '', registries, ...parts } = options;
+  const known = registries ?? [createMemoryRegistry({ now: () => clock.now() })];
   await publishStores(database, stores, { at: clock.now(), when: 'changed' });
-  const env = parseEnv({ DATA_DIR: '/nonexistent', TRUSTED_PROXIES: trustedProxies });
+  const env = parseEnv({ DATA_DIR: '/nonexistent', SECRET_KEYS, TRUSTED_PROXIES: trustedProxies });
   if (!env.ok) throw new Error(env.problem.join(' '));
   const app = await buildApp(env.value, {
     clock,
     ids: createIds(clock),
     log: silentLog,
     provider: () => null,
+    registryOf: (_brandId, key) => known.find((registry) => registry.key === key) ?? null,
     checksOutputs: true,
     ...parts,
     database,
@@ -46,3 +52,5 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   onTestFinished(() => app.close());
   return { app, clock, client: (client) => testClient(app.http, client) };
 }
+
+const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64url');

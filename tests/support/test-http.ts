@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createAvailability } from '#server/http/availability.ts';
 import { buildHttp } from '#server/http/build-http.ts';
 import type { HttpOptions } from '#server/http/build-http.ts';
-import type { Handlers } from '#server/http/call.ts';
+import type { Handlers, StreamHandlers } from '#server/http/call.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -27,8 +27,11 @@ export interface TestHttp {
 export type SomeHandlers = { readonly [Noun in keyof Handlers]?: Partial<Handlers[Noun]> };
 
 /** What a test may choose; without a database there is none to reach. */
-export interface TestHttpOptions extends Partial<Omit<HttpOptions, 'handlers' | 'database' | 'clock' | 'storefronts'>> {
+export interface TestHttpOptions extends Partial<
+  Omit<HttpOptions, 'handlers' | 'streams' | 'database' | 'clock' | 'storefronts'>
+> {
   readonly handlers?: SomeHandlers;
+  readonly streams?: StreamHandlers;
   readonly database?: Database;
   readonly clock?: FixedClock;
   readonly stores?: readonly StoreDocument[];
@@ -36,7 +39,8 @@ export interface TestHttpOptions extends Partial<Omit<HttpOptions, 'handlers' | 
 
 /** Opens the HTTP layer over use cases of the test's own; it is closed when the test ends. */
 export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestHttp> {
-  const { handlers = {}, database = awayDatabase(), clock = fixedClock(), stores = [testStore()], ...rest } = options;
+  const { handlers = {}, streams = NO_STREAMS, database = awayDatabase(), clock = fixedClock(), ...others } = options;
+  const { stores = [testStore()], ...rest } = others;
   const live = stores.map((document) => openLiveStore(document, 1));
   const http = await buildHttp({
     clock,
@@ -48,6 +52,7 @@ export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestH
     ...rest,
     database,
     handlers: allHandlers(handlers),
+    streams,
     storefronts: {
       at: async (brandId) => live.find(({ brand }) => brand.id === brandId) ?? null,
       byHost: (host) => live.find(({ brand }) => brand.hosts.includes(host)) ?? null,
@@ -63,11 +68,17 @@ const NOUNS = {
   storefront: ['get'],
   account: ['session', 'register', 'login', 'logout'],
   catalogue: ['list', 'get', 'recommendations'],
+  domains: ['search', 'check', 'transferPreflight', 'giveTransferCode', 'registrant', 'saveRegistrant'],
+  ownedDomains: ['list', 'get', 'change', 'makeAuthCode'],
   basket: ['get', 'command', 'previewCurrency'],
   checkout: ['get', 'saveBilling'],
   orders: ['place', 'get', 'check'],
   invoices: ['get', 'pay'],
 } as const satisfies { readonly [Noun in keyof Handlers]: readonly (keyof Handlers[Noun])[] };
+
+const NO_STREAMS: StreamHandlers = {
+  domains: { searchStream: () => Promise.reject(new Error('The test has no domains.searchStream.')) },
+};
 
 function allHandlers(some: SomeHandlers): Handlers {
   const nouns = Object.entries(NOUNS).map(([noun, verbs]) => {

@@ -9,6 +9,9 @@ import type { OpenProvider } from '#sandbox/payment-provider/payment-provider.bu
 import { openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import type { Delivery, WebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
+import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import type { MemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import type { Registry } from '#server/domains/registry.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -29,6 +32,10 @@ import type { TestStoreParts } from './test-store-document.ts';
 export interface TestShopOptions extends TestStoreParts {
   /** Stores of other brands beside it. */
   readonly others?: readonly StoreDocument[];
+  /** Registries of every brand; the shop's own one in memory, called 'sandbox', unless told otherwise. */
+  readonly registries?: readonly Registry[];
+  /** When shoppers have waited long enough for a registry. */
+  readonly patience?: () => AbortSignal;
 }
 
 /** The whole app with a payment provider of its own, at an instant the test holds still, over a database with nothing else in it. */
@@ -37,6 +44,8 @@ export interface TestShop extends TestApp {
   readonly provider: OpenProvider;
   /** The app's side of the provider. */
   readonly payments: PaymentProvider;
+  /** Where names are registered. */
+  readonly registry: MemoryRegistry;
   /** Where the provider's webhooks arrive; the test hands them on when and as often as it likes. */
   readonly webhooks: WebhookInbox;
   /** Hands a webhook on to the app, changed if the test says so; answers the HTTP status. */
@@ -64,17 +73,23 @@ export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => 
     const database = await opened;
     await emptyTables(database);
     const sandbox = await openSandbox();
-    const stores = [testStoreDocument(options), ...(options.others ?? [])];
-    const shop = await openShop({ ...sandbox, database, statements, stores, ids: sequentialIds(sandbox.clock) });
+    const { others = [], registries, patience, ...sold } = options;
+    const stores = [testStoreDocument(sold), ...others];
+    const registry = createMemoryRegistry({ now: () => sandbox.clock.now() });
+    const registering = { registry, registries: registries ?? [registry], patience };
+    const ids = sequentialIds(sandbox.clock);
+    const shop = await openShop({ ...sandbox, ...registering, database, statements, stores, ids });
     statements.length = 0;
     return shop;
   };
 }
 
 /** What the processes of a deployment share. */
-interface Deployment extends Pick<TestShop, 'clock' | 'provider' | 'payments' | 'webhooks' | 'database'> {
+interface Deployment extends Pick<TestShop, 'clock' | 'provider' | 'payments' | 'webhooks' | 'database' | 'registry'> {
   readonly statements: string[];
   readonly stores: readonly StoreDocument[];
+  readonly registries: readonly Registry[];
+  readonly patience: (() => AbortSignal) | undefined;
 }
 
 /** A provider that lives at the test's instant, and the app's side of it. */
@@ -99,14 +114,17 @@ async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'p
 
 async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise<TestShop> {
   const { database, clock, ids, stores, provider, payments, webhooks, statements } = deployment;
+  const { registry, registries, patience } = deployment;
   const providerOf = (_brandId: string, key: string) => (key === payments.key ? payments : null);
-  const own = await openTestApp({ database, clock, ids, stores, provider: providerOf });
+  const patient = patience === undefined ? {} : { patience };
+  const own = await openTestApp({ database, clock, ids, stores, provider: providerOf, registries, ...patient });
   return {
     ...own,
     database,
     provider,
     payments,
     webhooks,
+    registry,
     statements,
     forget: () => void (statements.length = 0),
     shopper: (options) => testShopper(own, provider, options),

@@ -2,16 +2,20 @@ import type { TaxTable } from '#core/billing/tax-rate.ts';
 import { buildTaxTable } from '#core/billing/tax-table.builder.ts';
 import { buildCategory, buildProduct } from '#core/catalogue/product.builder.ts';
 import type { Catalogue } from '#core/catalogue/product.ts';
+import { NO_DOMAINS } from '#core/domains/tld.ts';
+import type { DomainCatalogue } from '#core/domains/tld.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import type { StoreDocument } from '#server/storefront/public.ts';
+import { openLiveStore } from '#server/storefront/live-store.ts';
+import type { LiveStore, StoreDocument } from '#server/storefront/public.ts';
 
 /** What the shop sells and by which rules; what is left out is one brand with one hosting plan. */
 export interface TestStoreParts extends Partial<Pick<Catalogue, 'categories' | 'products' | 'recommendations'>> {
   readonly brand?: Partial<Brand>;
   readonly promotions?: readonly Promotion[];
   readonly taxes?: TaxTable;
+  readonly domains?: DomainCatalogue;
 }
 
 /** A store as it is published, from parts. */
@@ -19,6 +23,7 @@ export function testStoreDocument({
   brand,
   promotions = [],
   taxes = buildTaxTable(),
+  domains = NO_DOMAINS,
   ...catalogue
 }: TestStoreParts = {}): StoreDocument {
   return {
@@ -30,6 +35,12 @@ export function testStoreDocument({
     },
     promotions,
     taxes,
+    domains,
     images: {},
   };
+}
+
+/** The same as processes have it in memory. */
+export function testLiveStore(parts: TestStoreParts = {}): LiveStore {
+  return openLiveStore(testStoreDocument(parts), 1);
 }

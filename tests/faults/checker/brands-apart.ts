@@ -32,6 +32,8 @@ const REFERENCES: readonly Reference[] = [
   ['stock_uses', 'order_id', 'orders'],
   ['steps', 'order_id', 'orders'],
   ['services', 'order_id', 'orders'],
+  ['domains', 'order_id', 'orders'],
+  ['domains', 'customer_id', 'customers'],
   ['services', 'customer_id', 'customers'],
   ['operator_tasks', 'order_id', 'orders'],
 ];

@@ -7,6 +7,7 @@ import { findLostOrders } from './no-order-lost.ts';
 import { findMissingDeliveries } from './nothing-missing.ts';
 import { findWrongBooks } from './numbers-and-ledger.ts';
 import { findWrongCharges } from './one-capture.ts';
+import { findWrongRegistrations } from './one-registration.ts';
 import type { World } from './world.ts';
 
 /** What must hold of a world at rest (reliability.md §1), each with the search for what breaks it. */
@@ -14,6 +15,7 @@ export const INVARIANTS = {
   I1: { rule: 'one capture a payment, kept for what was delivered', find: findWrongCharges },
   I2: { rule: 'nothing paid but missing', find: findMissingDeliveries },
   I3: { rule: 'no acknowledged order lost, every one ended', find: findLostOrders },
+  I4: { rule: 'one registration of each paid name, none unpaid', find: findWrongRegistrations },
   I5: { rule: 'voucher and stock limits exact', find: findWrongLimits },
   I6: { rule: 'charged as confirmed, excess given back', find: findUnconfirmedCharges },
   I7: { rule: 'invoice numbers gap-free, ledger sums to zero', find: findWrongBooks },
@@ -41,5 +43,5 @@ export function checkWorld(world: World): readonly Violation[] {
 
 /** The invariants in their order. */
 export function invariants(): readonly Invariant[] {
-  return ['I1', 'I2', 'I3', 'I5', 'I6', 'I7', 'I8'];
+  return ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'];
 }

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { Told } from './told.ts';
-import type { OrderRow, Rows, World } from './world.ts';
+import type { OrderRow, Registration, Rows, World } from './world.ts';
 
-/** Everything that is known of one order, from all three sides. */
+/** Everything that is known of one order, from all sides. */
 export interface Dossier {
   /** The brand and the order, for sentences. */
   readonly name: string;
@@ -13,6 +13,9 @@ export interface Dossier {
   readonly ledger: Rows['ledger_entries'];
   readonly steps: Rows['steps'];
   readonly services: Rows['services'];
+  readonly domains: Rows['domains'];
+  /** What the registry did on the word of this order's steps. */
+  readonly registrations: readonly Registration[];
   /** What a person still has to look at. */
   readonly openTasks: Rows['operator_tasks'];
   readonly promotionUses: Rows['promotion_uses'];
@@ -32,13 +35,15 @@ export interface Attempt {
   readonly refundedMinor: number;
 }
 
-/** Joins the three sides, one dossier an order. */
-export function openDossiers({ rows, charges, told }: World): readonly Dossier[] {
+/** Joins all sides, one dossier an order. */
+export function openDossiers({ rows, charges, registrations, told }: World): readonly Dossier[] {
   const lines = byOrder(rows.order_lines);
   const invoices = byOrder(rows.invoices);
   const payments = byOrder(rows.payments);
   const steps = byOrder(rows.steps);
   const services = byOrder(rows.services);
+  const domains = byOrder(rows.domains);
+  const registrationsOf = Map.groupBy(registrations, (registration) => registration.clTRID ?? '');
   const tasks = byOrder(rows.operator_tasks);
   const promotionUses = byOrder(rows.promotion_uses);
   const stockUses = byOrder(rows.stock_uses);
@@ -59,6 +64,8 @@ export function openDossiers({ rows, charges, told }: World): readonly Dossier[]
       ledger: entries,
       steps: steps.get(key) ?? [],
       services: services.get(key) ?? [],
+      domains: domains.get(key) ?? [],
+      registrations: (steps.get(key) ?? []).flatMap((step) => registrationsOf.get(step.id) ?? []),
       openTasks: (tasks.get(key) ?? []).filter((task) => task.done_at === null),
       promotionUses: promotionUses.get(key) ?? [],
       stockUses: stockUses.get(key) ?? [],

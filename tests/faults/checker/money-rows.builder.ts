@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import { totalOf } from './order-rows.builder.ts';
+import { chargedOf, totalOf } from './order-rows.builder.ts';
 import type { BuiltOrder } from './order-rows.builder.ts';
 import type { Rows } from './world.ts';
 
@@ -11,8 +11,8 @@ export function invoiceRows(built: BuiltOrder): Rows['invoices'][number] {
     order_id: id,
     number,
     state: state === 'cancelled' ? 'void' : 'paid',
-    total_minor: totalOf(built),
-    paid_minor: state === 'cancelled' ? 0 : totalOf(built),
+    total_minor: chargedOf(built),
+    paid_minor: state === 'cancelled' ? 0 : chargedOf(built),
     issued_at: number === null ? null : 1,
   };
 }
@@ -27,14 +27,14 @@ export function paymentRows(built: BuiltOrder): Rows['payments'] {
     order_id: id,
     state: outcome === 'declined' ? 'declined' : 'succeeded',
     amount_minor: totalMinor,
-    captured_minor: outcome === 'declined' ? 0 : totalMinor,
-    refunded_minor: outcome === 'returned' ? totalMinor : 0,
+    captured_minor: outcome === 'declined' ? 0 : chargedOf(built),
+    refunded_minor: outcome === 'returned' ? chargedOf(built) : 0,
   }));
 }
 
 /** The invoice once it is issued, then each attempt; what comes in excess is credit until it is given back. */
 export function ledgerRows(built: BuiltOrder): Rows['ledger_entries'] {
-  const totalMinor = totalOf(built);
+  const totalMinor = chargedOf(built);
   const issued =
     built.invoiceNumber === undefined
       ? []
@@ -56,7 +56,7 @@ export function chargesOf(built: BuiltOrder): readonly JournalEntry[] {
   return built.attempts.flatMap((outcome, index) => {
     const reference = `${built.id}-p${index + 1}`;
     if (outcome === 'declined') return [charge(built, reference, 'declined')];
-    const captured = charge(built, reference, 'captured');
+    const captured = { ...charge(built, reference, 'captured'), amountMinor: chargedOf(built) };
     return outcome === 'captured' ? [captured] : [captured, charge(built, reference, 'refunded')];
   });
 }

@@ -18,7 +18,7 @@ function isPromise(event: Told): event is PromisingTold {
   return event.kind === 'acknowledged' || event.kind === 'shown' || event.kind === 'invoice-shown';
 }
 
-function brokenPromises({ name, order, lines, told }: Dossier): readonly string[] {
+function brokenPromises({ name, order, lines, keptMinor, told }: Dossier): readonly string[] {
   const numbers = told.flatMap((event) =>
     event.kind === 'acknowledged' || event.kind === 'shown' ? (event.number ?? []) : [],
   );
@@ -34,7 +34,7 @@ function brokenPromises({ name, order, lines, told }: Dossier): readonly string[
       .filter((number) => number !== order.number)
       .map((number) => `${name}: told as number ${number}, stored as ${order.number}`),
     ...[...states]
-      .filter((state) => !isPossibleAfter(state, order.state))
+      .filter((state) => !isPossibleAfter(state, order.state, keptMinor === 0))
       .map((state) => `${name}: shown as ${state}, now ${order.state}`),
     ...[...deliveries]
       .filter((line) => !stillDelivered.has(line))
@@ -43,10 +43,11 @@ function brokenPromises({ name, order, lines, told }: Dossier): readonly string[
   ];
 }
 
-/** What was shown as paid stays paid or is given back; what was shown as done stays done or is given back. */
-function isPossibleAfter(shown: string, now: string): boolean {
+/** What was shown as paid stays paid or is given back, what began on a hold may come to nothing; what was shown as done stays done or is given back. */
+function isPossibleAfter(shown: string, now: string, isUncharged: boolean): boolean {
   const done = ['complete', 'refunded-in-part', 'refunded'];
   if (shown === 'complete') return done.includes(now);
+  if (shown === 'in-fulfilment' && now === 'cancelled') return isUncharged;
   if (shown === 'paid' || shown === 'in-fulfilment') return ['paid', 'in-fulfilment', ...done].includes(now);
   return shown === 'cancelled' ? now === 'cancelled' : true;
 }

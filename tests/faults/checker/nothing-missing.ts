@@ -56,11 +56,13 @@ function isComing({ steps, openTasks }: Dossier, line: Dossier['lines'][number])
   switch (line.state) {
     case 'delivered':
     case 'refunded':
+    case 'not-obtained':
       return true;
     case 'needs-a-person':
       return openTasks.some((task) => task.line_id === line.line_id);
     case 'waiting':
     case 'working':
+    case 'refund-due':
       return steps.some((step) => step.line_id === line.line_id && step.state === 'waiting');
     case 'cancelled':
       return false;

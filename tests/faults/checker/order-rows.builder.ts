@@ -1,5 +1,5 @@
 import type { Told } from './told.ts';
-import type { OrderRow, Rows } from './world.ts';
+import type { OrderRow, Registration, Rows } from './world.ts';
 
 /** How an order of a built world came about; one without attempts cost nothing. */
 export interface BuiltOrder {
@@ -14,6 +14,10 @@ export interface BuiltOrder {
   /** The limited product of its first line. */
   readonly productId?: string;
   readonly invoiceNumber?: string;
+  /** What its lines register, by line id. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Lines that were not obtained, and so not charged. */
+  readonly lost?: readonly string[];
 }
 
 export function orderRow(built: BuiltOrder): OrderRow {
@@ -34,6 +38,7 @@ export function orderRow(built: BuiltOrder): OrderRow {
         productId: index === 0 ? productId : 'plan',
         quantity: 2,
         totalMinor,
+        registers: built.names?.[line] ?? null,
       })),
       promotionIds: promotionId === undefined ? [] : [promotionId],
       totalMinor: totalOf(built),
@@ -41,13 +46,13 @@ export function orderRow(built: BuiltOrder): OrderRow {
   };
 }
 
-export function lineRows({ brandId, id, state, lines }: BuiltOrder): Rows['order_lines'] {
+export function lineRows({ brandId, id, state, lines, lost = [] }: BuiltOrder): Rows['order_lines'] {
   const lineState = { complete: 'delivered', cancelled: 'cancelled', 'in-fulfilment': 'needs-a-person' } as const;
   return Object.entries(lines).map(([line, totalMinor]) => ({
     brand_id: brandId,
     order_id: id,
     line_id: line,
-    state: lineState[state],
+    state: lost.includes(line) ? 'not-obtained' : lineState[state],
     total_minor: totalMinor,
   }));
 }
@@ -55,12 +60,39 @@ export function lineRows({ brandId, id, state, lines }: BuiltOrder): Rows['order
 export function stepRows(built: BuiltOrder): Rows['steps'] {
   if (built.state === 'cancelled') return [];
   const state = built.state === 'complete' ? 'done' : 'given-up';
-  return ofLines(built, 'step').map((row) => ({ ...row, kind: 'create-service', state }));
+  return ofLines(built, 'step').map((row) => {
+    const kind = built.names?.[row.line_id] === undefined ? 'create-service' : 'register-domain';
+    return { ...row, kind, state };
+  });
 }
 
 export function serviceRows(built: BuiltOrder): Rows['services'] {
   if (built.state !== 'complete') return [];
-  return ofLines(built, 'service').map((row) => ({ ...row, customer_id: `${built.id}-c` }));
+  const obtained = ofLines(built, 'service').filter((row) => !isLost(built, row.line_id));
+  return obtained.map((row) => ({ ...row, customer_id: `${built.id}-c` }));
+}
+
+/** The names of delivered lines. */
+export function domainRows(built: BuiltOrder): Rows['domains'] {
+  return Object.entries(built.names ?? {}).map(([line, name]) => ({
+    brand_id: built.brandId,
+    name,
+    order_id: built.id,
+    line_id: line,
+    customer_id: `${built.id}-c`,
+    state: isLost(built, line) ? 'lost' : 'active',
+  }));
+}
+
+/** What the registry did for them. */
+export function registrationsOf(built: BuiltOrder): readonly Registration[] {
+  return Object.entries(built.names ?? {})
+    .filter(([line]) => !isLost(built, line))
+    .map(([line, name]) => ({ event: 'create', name, clTRID: `${line}-step` }));
+}
+
+function isLost({ lost = [] }: BuiltOrder, line: string): boolean {
+  return lost.includes(line);
 }
 
 export function taskRows(built: BuiltOrder): Rows['operator_tasks'] {
@@ -72,19 +104,28 @@ export function toldOf(built: BuiltOrder): readonly Told[] {
   const { brandId: brand, id: orderId, state, lines, invoiceNumber: number } = built;
   const totalMinor = totalOf(built);
   const common = { at: 1, shopper: `${orderId}-shopper`, brand, orderId };
-  const delivered = state === 'complete' ? Object.keys(lines) : [];
+  const delivered = state === 'complete' ? Object.keys(lines).filter((line) => !isLost(built, line)) : [];
   const told: readonly Told[] = [
     { ...common, kind: 'confirmed', quoteHash: `${orderId}-q`, currency: 'EUR', totalMinor },
     { ...common, kind: 'acknowledged', number: `R-${orderId}` },
     { ...common, kind: 'shown', number: `R-${orderId}`, state, totalMinor, delivered },
   ];
   if (number === undefined) return told;
-  return [...told, { ...common, kind: 'invoice-shown', invoiceId: `${orderId}-i`, number, paidMinor: totalMinor }];
+  return [
+    ...told,
+    { ...common, kind: 'invoice-shown', invoiceId: `${orderId}-i`, number, paidMinor: chargedOf(built) },
+  ];
 }
 
 /** In minor units. */
 export function totalOf({ lines }: BuiltOrder): number {
   return Object.values(lines).reduce((total, amount) => total + amount, 0);
+}
+
+/** What of it was charged, in minor units. */
+export function chargedOf({ lines, lost = [] }: BuiltOrder): number {
+  const charged = Object.entries(lines).filter(([line]) => !lost.includes(line));
+  return charged.reduce((total, [, amount]) => total + amount, 0);
 }
 
 function ofLines({ brandId, id, lines }: BuiltOrder, kind: string) {

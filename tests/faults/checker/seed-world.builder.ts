@@ -38,6 +38,18 @@ export function changeCharge(reference: string, changes: Partial<JournalEntry>):
   return (world) => Object.assign(findCharge(world, reference), changes);
 }
 
+/** Lets the registry make a name once more, on the word of a step. */
+export function addRegistration(name: string, clTRID: string): Seed {
+  return (world) =>
+    Object.assign(world, { registrations: [...world.registrations, { event: 'create', name, clTRID }] });
+}
+
+/** Lets the registry never have made a name. */
+export function dropRegistration(name: string): Seed {
+  return (world) =>
+    Object.assign(world, { registrations: world.registrations.filter((registration) => registration.name !== name) });
+}
+
 /** Takes one kind of entry of a payment out of the provider's journal. */
 export function dropCharge(reference: string, event: JournalEntry['event']): Seed {
   return (world) => {

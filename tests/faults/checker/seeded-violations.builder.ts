@@ -1,10 +1,12 @@
 import type { Invariant } from './check-world.ts';
 import {
   addCharge,
+  addRegistration,
   addTold,
   changeCharge,
   changeRow,
   dropCharge,
+  dropRegistration,
   dropRow,
   dropTold,
   repeatRow,
@@ -20,6 +22,8 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a declined payment of a cancelled order captured after all': addCharge('a4-p1', { event: 'captured' }),
     'an excess that was never refunded': dropCharge('a5-p2', 'refunded'),
     'a refund too many': addCharge('a2-p2', { event: 'refunded' }),
+    'a hold captured for a name that was lost': changeCharge('a7-p1', { amountMinor: 1000 }),
+    'less captured than was obtained': changeCharge('a7-p1', { amountMinor: 300 }),
     'a line marked as refunded whose money stayed': changeRow('order_lines', 'line_id', 'a2-l1', { state: 'refunded' }),
   },
   I2: {
@@ -32,6 +36,8 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a service for a line that waits': changeRow('order_lines', 'line_id', 'a1-l1', { state: 'waiting' }),
     'a paid line that is gone': dropRow('order_lines', 'line_id', 'a2-l2'),
     'a free line nobody works on': changeRow('order_lines', 'line_id', 'a3-l1', { state: 'working' }),
+    'a refund that is due and that nobody makes': changeRow('order_lines', 'line_id', 'a7-l1', { state: 'refund-due' }),
+    'an obtained line without its service': dropRow('services', 'line_id', 'a7-l1'),
     'a line for a person whom nobody told': dropRow('operator_tasks', 'line_id', 'a6-l1'),
   },
   I3: {
@@ -40,7 +46,27 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'an order that never ended': changeRow('orders', 'id', 'b1', { state: 'awaiting-payment' }),
     'a complete order that was cancelled': changeRow('orders', 'id', 'a3', { state: 'cancelled' }),
     'a shown delivery that was taken back': changeRow('order_lines', 'line_id', 'a1-l2', { state: 'working' }),
+    'a name shown as registered that was lost': addTold({
+      ...stranger,
+      orderId: 'a7',
+      number: 'R-a7',
+      shopper: 'a7-shopper',
+      kind: 'shown',
+      state: 'in-fulfilment',
+      totalMinor: 1000,
+      delivered: ['a7-l2'],
+    }),
+    'a charged order that was cancelled': changeRow('orders', 'id', 'a7', { state: 'cancelled' }),
     'an order denied to its buyer': addTold({ ...stranger, shopper: 'a1-shopper', kind: 'not-found' }),
+  },
+  I4: {
+    'a paid name registered twice': addRegistration('lantern.com', 'a7-l1-step'),
+    'a paid name that was never registered': dropRegistration('lantern.com'),
+    'a name registered that nobody pays for': addRegistration('beacon.com', 'a7-l2-step'),
+    'a name registered on nobody’s word': addRegistration('stray.com', 'nobody'),
+    'another name than the one that was sold': addRegistration('lanterm.com', 'a7-l1-step'),
+    'a delivered name its customer does not have': changeRow('domains', 'name', 'lantern.com', { state: 'lost' }),
+    'a lost name its customer has all the same': changeRow('domains', 'name', 'beacon.com', { state: 'active' }),
   },
   I5: {
     'a voucher used once too often': changeRow('promotion_uses', 'order_id', 'a4', { released_at: null }),
@@ -55,6 +81,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
   I6: {
     'more captured than confirmed': changeCharge('a1-p1', { amountMinor: 1001 }),
     'less captured than was delivered': changeCharge('a1-p1', { amountMinor: 900 }),
+    'more captured of a hold than was confirmed': changeCharge('a7-p1', { amountMinor: 1100 }),
     'a capture in another currency': changeCharge('a1-p1', { currency: 'USD' }),
     'an order sealed at another price': changeRow('orders', 'id', 'b2', { total_minor: 1200 }),
     'an order sealed from another quote': changeRow('orders', 'id', 'b2', { quote_hash: 'other' }),

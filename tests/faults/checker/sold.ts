@@ -6,7 +6,11 @@ const soldSchema = z.object({
       z.object({
         id: z.string(),
         totalMinor: z.int(),
-        configuration: z.object({ productId: z.string(), quantity: z.int() }),
+        configuration: z.object({
+          productId: z.string(),
+          quantity: z.int(),
+          domain: z.nullable(z.object({ mode: z.string(), name: z.string() })),
+        }),
       }),
     ),
     vouchers: z.array(z.object({ promotionId: z.string() })),
@@ -21,6 +25,8 @@ export interface Sold {
     readonly productId: string;
     readonly quantity: number;
     readonly totalMinor: number;
+    /** The name it registers; null for any other line. */
+    readonly registers: string | null;
   }[];
   readonly promotionIds: readonly string[];
   readonly totalMinor: number;
@@ -30,11 +36,12 @@ export interface Sold {
 export function parseSold(document: string): Sold {
   const { priced } = soldSchema.parse(JSON.parse(document));
   return {
-    lines: priced.lines.map(({ id, totalMinor, configuration: { productId, quantity } }) => ({
+    lines: priced.lines.map(({ id, totalMinor, configuration: { productId, quantity, domain } }) => ({
       id,
       productId,
       quantity,
       totalMinor,
+      registers: domain?.mode === 'register' ? domain.name : null,
     })),
     promotionIds: priced.vouchers.map(({ promotionId }) => promotionId),
     totalMinor: priced.totalMinor,

@@ -1,9 +1,18 @@
 import { chargesOf, invoiceRows, ledgerRows, paymentRows } from './money-rows.builder.ts';
-import { lineRows, orderRow, serviceRows, stepRows, taskRows, toldOf } from './order-rows.builder.ts';
+import {
+  domainRows,
+  lineRows,
+  orderRow,
+  registrationsOf,
+  serviceRows,
+  stepRows,
+  taskRows,
+  toldOf,
+} from './order-rows.builder.ts';
 import type { BuiltOrder } from './order-rows.builder.ts';
 import type { CheckedBrand, Rows, World } from './world.ts';
 
-/** A consistent world of two brands: paid, declined and paid again, free, cancelled, paid twice, and one that lies with a person. */
+/** A consistent world of two brands: paid, declined and paid again, free, cancelled, paid twice, one that lies with a person, and one of two names of which one was lost. */
 export function aWorld(): World {
   const orders: readonly BuiltOrder[] = [
     { ...order('alder', 'a1'), promotionId: 'few', productId: 'rare', invoiceNumber: 'INV-000001' },
@@ -12,6 +21,12 @@ export function aWorld(): World {
     { ...order('alder', 'a4'), attempts: ['declined'], state: 'cancelled', promotionId: 'few', productId: 'rare' },
     { ...order('alder', 'a5'), attempts: ['captured', 'returned'], invoiceNumber: 'INV-000003' },
     { ...order('alder', 'a6'), state: 'in-fulfilment', invoiceNumber: 'INV-000004' },
+    {
+      ...order('alder', 'a7'),
+      names: { 'a7-l1': 'lantern.com', 'a7-l2': 'beacon.com' },
+      lost: ['a7-l2'],
+      invoiceNumber: 'INV-000005',
+    },
     { ...order('birch', 'b1'), promotionId: 'few', invoiceNumber: 'INV-000001' },
     { ...order('birch', 'b2'), productId: 'rare', invoiceNumber: 'INV-000002' },
   ];
@@ -19,6 +34,7 @@ export function aWorld(): World {
     brands: BRANDS,
     rows: rowsOf(orders),
     charges: orders.flatMap(chargesOf),
+    registrations: orders.flatMap(registrationsOf),
     told: orders.flatMap(toldOf),
   };
 }
@@ -57,6 +73,7 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
     ledger_entries: paid.flatMap(ledgerRows),
     steps: orders.flatMap(stepRows),
     services: orders.flatMap(serviceRows),
+    domains: orders.flatMap(domainRows),
     operator_tasks: orders.flatMap(taskRows),
     ...limitRows(orders),
     number_series: BRANDS.map(({ id }) => ({

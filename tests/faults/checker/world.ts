@@ -1,17 +1,23 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
+import type { Entry } from '#sandbox/registry/state/entry.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Sold } from './sold.ts';
 import type { Told } from './told.ts';
 
-/** Everything that is known after a run: what clients were told, what the database holds of all brands, what the provider did. A registry's journal stands beside `charges` once domains are sold. */
+/** Everything that is known after a run: what clients were told, what the database holds of all brands, what the provider and the registry did. */
 export interface World {
   readonly brands: readonly CheckedBrand[];
   readonly rows: Rows;
   /** The provider's journal, in its order. */
   readonly charges: readonly JournalEntry[];
+  /** The registry's journal, in its order. */
+  readonly registrations: readonly Registration[];
   /** The client journal, in its order. */
   readonly told: readonly Told[];
 }
+
+/** A line of the registry's journal, as far as the checker asks: clTRID is the step that asked. */
+export type Registration = Pick<Entry, 'event' | 'name' | 'clTRID'>;
 
 /** A brand with the limits it published. */
 export interface CheckedBrand {
@@ -56,6 +62,7 @@ export interface Rows {
   readonly stock_uses: readonly Columns<'stock_uses', 'product_id' | 'order_id' | 'quantity' | 'released_at'>[];
   readonly steps: readonly Columns<'steps', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
   readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id'>[];
+  readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly operator_tasks: readonly Columns<'operator_tasks', 'id' | 'order_id' | 'line_id' | 'done_at'>[];
 }
 

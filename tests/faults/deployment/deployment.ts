@@ -26,13 +26,14 @@ export interface DeploymentOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A shop of our own on this machine: a new data folder and database, the demo stores and the fault store, the sandbox provider, web and worker. */
+/** A shop of our own on this machine: a new data folder and database, the demo stores and the fault store, the sandbox provider and registry, web and worker. */
 export interface Deployment {
   /** What its processes were told. */
   readonly env: Env;
   readonly web: KillableProcess;
   readonly worker: KillableProcess;
   readonly provider: KillableProcess;
+  readonly registry: KillableProcess;
   readonly shops: readonly Shop[];
   readonly webPort: number;
   readonly providerPort: number;
@@ -40,6 +41,7 @@ export interface Deployment {
   readonly database: Database;
   readonly folder: string;
   readonly providerJournal: string;
+  readonly registryJournal: string;
   readonly logFiles: readonly string[];
   /** Ends everything and removes it. */
   remove(): Promise<void>;
@@ -61,7 +63,7 @@ export async function startDeployment(
   const documents = [...(await publish(database, 'stores')), ...(await publish(database, 'tests/faults/stores'))];
   const port = await findFreePorts(Math.random);
   const processes = await describeProcesses(folder, dataDir, port, { ...databaseOf(where.url), ...environment });
-  const all = [processes.provider, processes.web, processes.worker];
+  const all = [processes.provider, processes.registry, processes.web, processes.worker];
   process.once('exit', () => {
     for (const one of all) one.abandon();
     if (!keepsFolder) rmSync(folder, { recursive: true, force: true });
@@ -75,7 +77,8 @@ export async function startDeployment(
     database,
     folder,
     providerJournal: join(dataDir, PROVIDER_FOLDER, 'journal.ndjson'),
-    logFiles: ['web', 'worker', 'provider'].map((name) => logFileOf(folder, name)),
+    registryJournal: join(dataDir, REGISTRY_FOLDER, 'journal.ndjson'),
+    logFiles: ['web', 'worker', 'provider', 'registry'].map((name) => logFileOf(folder, name)),
     async remove() {
       for (const one of all) await one.kill();
       await database.close();
@@ -86,6 +89,9 @@ export async function startDeployment(
 }
 
 const PROVIDER_FOLDER = 'sandbox-payments';
+const REGISTRY_FOLDER = 'sandbox-registry';
+/** What is slow at the sandboxes takes a fifth of its usual time. */
+const TIME_SCALE = '0.2';
 
 async function publish(database: Database, shown: string): Promise<readonly StoreDocument[]> {
   const { documents, problems } = await checkStores({ directory: join(ROOT, shown), shown, brandId: null }, database);
@@ -106,7 +112,7 @@ async function describeProcesses(
   dataDir: string,
   port: number,
   given: Readonly<Record<string, string>>,
-): Promise<Pick<Deployment, 'env' | 'web' | 'worker' | 'provider'>> {
+): Promise<Pick<Deployment, 'env' | 'web' | 'worker' | 'provider' | 'registry'>> {
   const common = {
     PATH: process.env['PATH'] ?? '',
     PORT: String(port),
@@ -124,7 +130,15 @@ async function describeProcesses(
     SANDBOX_PAYMENTS_SECRET: secrets.secretKey,
     SANDBOX_WEBHOOK_SECRET: secrets.webhookSecret,
     SANDBOX_PUBLISHABLE_KEY: secrets.publishableKey,
-    SANDBOX_TIME_SCALE: '0.2',
+    SANDBOX_TIME_SCALE: TIME_SCALE,
+  };
+  const registry = {
+    SANDBOX_REGISTRY_PORT: String(env.value.sandboxPorts.registry),
+    SANDBOX_REGISTRY_CONTROL_PORT: String(env.value.sandboxPorts.registryControl),
+    SANDBOX_REGISTRY_DIR: join(dataDir, REGISTRY_FOLDER),
+    SANDBOX_REGISTRY_PASSWORD: secrets.registryPassword,
+    SANDBOX_REGISTRY_CONTROL_SECRET: secrets.registryControlSecret,
+    SANDBOX_TIME_SCALE: TIME_SCALE,
   };
   const spec = (name: string, file: string) => ({
     name,
@@ -140,6 +154,11 @@ async function describeProcesses(
       ...spec('provider', 'sandbox/payment-provider/main.ts'),
       env: { PATH: common.PATH, ...provider },
       isReady: () => answers(port + 1, '/healthz'),
+    }),
+    registry: createProcess({
+      ...spec('registry', 'sandbox/registry/main.ts'),
+      env: { PATH: common.PATH, ...registry },
+      isReady: () => answers(env.value.sandboxPorts.registryControl, '/healthz'),
     }),
   };
 }

@@ -43,7 +43,9 @@ async function command(visit: Visit, what: Command): Promise<boolean> {
   return done.ok;
 }
 
-function fromFaultStore({ random, mall }: Visit): Configuration {
+function fromFaultStore(visit: Visit): Configuration {
+  const { random, mall } = visit;
+  if (happens(random, 0.35)) return name(visit);
   const productId = pickWeighted(random, [
     ['plan', 30],
     ['seat', 25],
@@ -54,6 +56,21 @@ function fromFaultStore({ random, mall }: Visit): Configuration {
   const terms: Readonly<Record<string, Configuration['term']>> = { gift: 0, [`rare-${stage(mall)}`]: 1 };
   const most = { seat: 40, [`rare-${stage(mall)}`]: 3 }[productId] ?? 1;
   return plain(productId, terms[productId] ?? pick(random, [1, 12] as const), upTo(random, most));
+}
+
+/** A name of the shopper's own, one that gives the registry trouble, or the one everybody wants now. */
+function name({ random, mall }: Visit): Configuration {
+  const own = randomUUID().slice(0, 13);
+  const label = pickWeighted(random, [
+    [`free-${own}`, 55],
+    [`free-wanted-${Math.floor(mall.progress() * 60)}`, 15],
+    [`gone-at-create-${own}`, 10],
+    [`lost-reply-${own}`, 8],
+    [`pending-${own}`, 8],
+  ]);
+  const tld = pick(random, ['com', 'org']);
+  const domain = { mode: 'register', name: `${label}.${tld}`, nameservers: [] } as const;
+  return { ...plain(`tld:${tld}`, pick(random, [12, 24] as const), 1), domain };
 }
 
 function voucherFor({ random, mall }: Visit): string | null {

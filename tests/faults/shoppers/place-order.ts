@@ -96,7 +96,7 @@ function billingOf({ email, random }: Visit): InputOf<typeof api.checkout.saveBi
     [['NO', 'Bergen', '5003'], 50],
     [['DE', 'Rostock', '18055'], 50],
   ] as const);
-  const address = { country, city, postcode, line1: 'Kai 1', line2: '', region: '', phone: '' };
+  const address = { country, city, postcode, line1: 'Kai 1', line2: '', region: '', phone: '+47 55 12 34 56' };
   const company = { company: '', registration_number: '', tax_number: '' };
   return { type: 'personal', name: 'Ada Fault', email, ...address, ...company };
 }

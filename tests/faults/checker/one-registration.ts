@@ -1,0 +1,43 @@
+import type { Dossier } from './dossier.ts';
+import type { World } from './world.ts';
+
+/** I4: the registry made each name that is paid for, or cost nothing, exactly once on the word of its line, and none that nobody pays for or asked for. */
+export function findWrongRegistrations(
+  { rows, registrations }: World,
+  dossiers: readonly Dossier[],
+): readonly string[] {
+  const steps = new Set(rows.steps.map((step) => step.id));
+  const strange = registrations.filter(({ event, clTRID }) => event === 'create' && !steps.has(clTRID ?? ''));
+  return [
+    ...strange.map(({ name }) => `${name} was registered, and no step asked for it`),
+    ...dossiers.flatMap((dossier) => [...wrongCreates(dossier), ...wrongDomains(dossier)]),
+  ];
+}
+
+function wrongCreates({ name: order, order: { sold }, lines, steps, openTasks, registrations }: Dossier) {
+  return sold.lines.flatMap(({ id, registers }) => {
+    if (registers === null) return [];
+    const step = steps.find((candidate) => candidate.line_id === id && candidate.kind === 'register-domain');
+    const made = registrations.filter(({ event, clTRID }) => event === 'create' && clTRID === step?.id);
+    const others = made
+      .filter(({ name }) => name !== registers)
+      .map(({ name }) => `${order}: ${name} for ${registers}`);
+    const state = lines.find((line) => line.line_id === id)?.state ?? 'gone';
+    const isTold = openTasks.some((task) => task.line_id === id);
+    const expected = state === 'delivered' ? 1 : isTold ? made.length : 0;
+    if (made.length === expected) return others;
+    return [...others, `${order}: ${registers} was registered ${made.length} times, its line is ${state}`];
+  });
+}
+
+/** Whoever has a delivered name has its row, and nobody else. */
+function wrongDomains({ name: order, order: { sold }, lines, domains }: Dossier): readonly string[] {
+  return sold.lines.flatMap(({ id, registers }) => {
+    if (registers === null) return [];
+    const isDelivered = lines.some((line) => line.line_id === id && line.state === 'delivered');
+    const isHeld = domains.some(
+      ({ line_id: line, name, state }) => line === id && name === registers && state === 'active',
+    );
+    return isHeld === isDelivered ? [] : [`${order}: ${registers} is ${isHeld ? '' : 'not '}in the customer's hands`];
+  });
+}
