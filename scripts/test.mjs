@@ -90,14 +90,14 @@ function fromProblem(problem) {
 async function runVitest() {
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const outcome = await runCommand('vitest', args, { timeoutMs: 240_000 });
+  const outcome = await runCommand('vitest', args, { timeoutMs: 480_000 });
   return counted(outcome, countVitest(file));
 }
 
 async function runJourneys() {
   const file = join(reports, 'journeys.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const outcome = await runCommand('playwright', ['test', '--reporter=list,json'], { env, timeoutMs: 300_000 });
+  const outcome = await runCommand('playwright', ['test', '--reporter=list,json'], { env, timeoutMs: 600_000 });
   return counted(outcome, countPlaywright(file));
 }
 

@@ -22,7 +22,7 @@ const MACHINES: readonly Machine[] = [
   machine('session', SESSION_MOVES, nextSessionStatus, ['ended', 'expired']),
   machine('tax number', TAX_NUMBER_MOVES, nextTaxNumberStatus, []),
   machine('processing', PROCESSING_MOVES, nextProcessingState, ['done', 'failed', 'invalid']),
-  machine('line', LINE_MOVES, nextLineStatus, ['cancelled', 'refunded']),
+  machine('line', LINE_MOVES, nextLineStatus, ['cancelled', 'not-obtained', 'refunded']),
   machine('order', ORDER_MOVES, nextOrderStatus, ['cancelled', 'refunded']),
   machine('payment', PAYMENT_MOVES, nextPaymentStatus, ['succeeded']),
 ];

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { cardThat } from '#tests/journeys/steps/cards.ts';
 import { fillBilling, openCardForm, orderButton, proceedToCheckout, typeCard } from '#tests/journeys/steps/checkout.ts';
-import { test } from '#tests/journeys/steps/journey.ts';
+import { searchDomains } from '#tests/journeys/steps/domains.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { addToBasket, openShop } from '#tests/journeys/steps/shop.ts';
 
 test('the main job, picture by picture', async ({ page }, { project }) => {
   await openShop(page);
   await keep(page, `shop-${project.name}`);
+  await searchDomains(page, 'blue lantern');
+  await expect(page.getByText(/^12 names: \d+ available, \d+ taken$/)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await keep(page, `domains-${project.name}`);
   await page.goto('/order/product/add/vps-dune');
   await page.getByLabel('Host name').fill('web1.example.org');
   await page.evaluate('scrollTo(0, 0)');

@@ -8,7 +8,7 @@ import { ok } from '#core/result.ts';
 import { applyCommand } from './apply-command.ts';
 import type { BasketCommand } from './basket-command.ts';
 import { buildBasket } from './basket.builder.ts';
-import type { Basket } from './basket.ts';
+import type { Basket, Line } from './basket.ts';
 import type { CommandContext } from './command-context.ts';
 import { boughtNames } from './domain-lines.ts';
 import { mergeBaskets } from './merge-baskets.ts';
@@ -111,11 +111,18 @@ test('two baskets brought together at sign-in buy each name once', () => {
   fc.assert(
     fc.property(anyStory, anyStory, (guest, customer) => {
       const incoming = told(guest, 'guest');
-      const renamed = { ...incoming, lines: incoming.lines.map((line) => ({ ...line, id: `g${line.id}` })) };
+      const renamed = { ...incoming, lines: incoming.lines.map(renamedLine) };
       expectSound(mergeBaskets(renamed, told(customer, 'customer')).basket);
     }),
   );
 });
+
+/** Line ids are never given twice. */
+function renamedLine(line: Line): Line {
+  const { domain } = line.configuration;
+  const followed = domain?.mode === 'basket' ? { ...domain, lineId: `g${domain.lineId}` } : domain;
+  return { ...line, id: `g${line.id}`, configuration: { ...line.configuration, domain: followed } };
+}
 
 test('the same name added in two tabs leaves one line, whichever comes first', () => {
   const adding = (lineId: string, name: string, mode: 'register' | 'transfer'): BasketCommand => ({
