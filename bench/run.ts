@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { startDeployment } from '#tests/faults/deployment/deployment.ts';
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
 import { demoConfiguration } from './demo-configuration.ts';
+import { HEAP_OPTIONS } from './heap-in-use.ts';
 import { measureBasketWork } from './measure-basket-work.ts';
 import { measureBuying } from './measure-buying.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
 import { measureProcess } from './measure-process.ts';
+import { measureSearch } from './measure-search.ts';
 import { measureStatements } from './measure-statements.ts';
 import { machine, printRows } from './report.ts';
 
@@ -18,6 +20,7 @@ const ENVIRONMENT = {
   TRUSTED_PROXIES: '127.0.0.1',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
+  NODE_OPTIONS: HEAP_OPTIONS,
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'modules'),
 };
 
@@ -32,6 +35,7 @@ async function measureOn(kind: DatabaseKind): Promise<void> {
     const configuration = await demoConfiguration(BOUGHT);
     const buying = await measureBuying(deployment, configuration);
     printRows(`Buying, ${kind}`, [...buying, ...(await measureStatements(deployment, configuration))]);
+    printRows(`Domain search, ${kind}`, await measureSearch(deployment));
     printRows(`Catalogue, ${kind}`, await measureCatalogue(deployment, LOOKED_AT));
   } finally {
     await deployment.remove();

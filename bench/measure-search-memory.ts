@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
+import { freshList } from './fresh-names.ts';
+import { openHeapReader } from './heap-in-use.ts';
+import type { HeapReader } from './heap-in-use.ts';
+import { networkOf } from './load.ts';
+import { residentMb } from './process-facts.ts';
+import { setRegistryLatency } from './registry-latency.ts';
+import { atMost, figure } from './row.ts';
+import type { Row } from './row.ts';
+import { searchOverHttp } from './search-over-http.ts';
+
+const LIST = 200;
+const NAMES = 20_000;
+/** The web process keeps the last 50,000 answers: after so many names it has no more to keep. */
+const UNTIL_FULL = 3 * NAMES;
+const AT_ONCE = 8;
+
+/** What 20,000 searched names leave in the memory of a web process that has kept all the answers it keeps. */
+export async function measureSearchMemory(deployment: Deployment, tlds: readonly string[]): Promise<readonly Row[]> {
+  const { web, webPort, logFiles } = deployment;
+  await setRegistryLatency(deployment, 0);
+  await web.kill();
+  await web.start();
+  const heap = await openHeapReader(web.pid(), logFiles[0] ?? '');
+  const start = await readMemory(deployment, heap);
+  await searchNames(webPort, tlds.slice(0, LIST), UNTIL_FULL);
+  const before = await readMemory(deployment, heap);
+  await searchNames(webPort, tlds.slice(0, LIST), NAMES);
+  const after = await readMemory(deployment, heap);
+  heap.close();
+  return rowsOf([start, before, after], after.heapMb - before.heapMb);
+}
+
+function rowsOf(memories: readonly Memory[], grownMb: number): readonly Row[] {
+  const counts = [0, UNTIL_FULL, UNTIL_FULL + NAMES].map((count) => count.toLocaleString('en')).join(', ');
+  const resident = memories.map(({ residentMb: mb }) => mb.toFixed(0)).join(', ');
+  const heap = memories.map(({ heapMb }) => heapMb.toFixed(0)).join(', ');
+  return [
+    figure(`memory of the web process after ${counts} searched names`, `${resident} MB`),
+    figure('  its heap in use, all unused collected', `${heap} MB`),
+    atMost('  growth of that heap by the last 20,000', 5, grownMb, 'MB'),
+  ];
+}
+
+interface Memory {
+  readonly residentMb: number;
+  readonly heapMb: number;
+}
+
+async function readMemory({ web }: Deployment, heap: HeapReader): Promise<Memory> {
+  await sleep(SETTLED_MS);
+  return { residentMb: residentMb(web.pid()), heapMb: await heap.inUseMb() };
+}
+
+/** Longer than a search may wait for its registry: until then its timer holds it. */
+const SETTLED_MS = 9_000;
+
+async function searchNames(port: number, tlds: readonly string[], names: number): Promise<void> {
+  let left = names / tlds.length;
+  async function search(): Promise<void> {
+    while (left > 0) {
+      left -= 1;
+      const { isWhole } = await searchOverHttp(port, freshList(tlds), networkOf(left));
+      if (!isWhole) throw new Error('A search broke off.');
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, search));
+}

@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { SEARCH_STREAM_PATH } from '#contract/domains.ts';
+
+/** What a search brought. */
+export interface SearchAnswers {
+  /** When each answer of a registry was here, in ms after the request, the earliest first. */
+  readonly answeredMs: readonly number[];
+  /** Names nobody could say anything of. */
+  readonly unchecked: number;
+  /** False when it was refused or broke off. */
+  readonly isWhole: boolean;
+}
+
+/** Reads a search as pages do, line by line, over a connection that stands already. */
+export function searchOverHttp(port: number, query: string, network: string): Promise<SearchAnswers> {
+  const path = `/api/v1${SEARCH_STREAM_PATH}?${new URLSearchParams({ query }).toString()}`;
+  const headers = { host: `localhost:${port}`, 'x-forwarded-for': network };
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const asked = request({ agent, host: '127.0.0.1', port, path, headers });
+    asked.on('error', () => resolve(NOTHING));
+    asked.on('response', (response) => {
+      readChunks(response).then(
+        (chunks) => resolve(response.statusCode === 200 ? answersIn(chunks, startedAt) : NOTHING),
+        () => resolve(NOTHING),
+      );
+    });
+    asked.end();
+  });
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+const NOTHING: SearchAnswers = { answeredMs: [], unchecked: 0, isWhole: false };
+
+interface Chunk {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Lines are looked at when all are here: meanwhile the shop has the machine to itself. */
+async function readChunks(response: IncomingMessage): Promise<readonly Chunk[]> {
+  const chunks: Chunk[] = [];
+  response.setEncoding('utf8');
+  for await (const text of response) chunks.push({ at: performance.now(), text: String(text) });
+  return chunks;
+}
+
+function answersIn(chunks: readonly Chunk[], startedAt: number): SearchAnswers {
+  const answeredMs: number[] = [];
+  let unchecked = 0;
+  let isWhole = false;
+  let begun = '';
+  for (const { at, text } of chunks) {
+    const lines = `${begun}${text}`.split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('{"kind":"end"')) isWhole = true;
+      if (!line.startsWith('{"kind":"card",')) continue;
+      if (line.includes('"state":"unchecked"')) unchecked += 1;
+      else answeredMs.push(at - startedAt);
+    }
+  }
+  return { answeredMs, unchecked, isWhole };
+}
