@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts';
 import { explainStartFailure } from '#server/explain-start-failure.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
+import { giveBackMemory } from '#server/platform/give-back-memory.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -25,6 +26,9 @@ export interface RunningProcess {
 
 /** Work under way gets this long to end. */
 const PATIENCE_MS = 10_000;
+
+/** After this long what was only needed to start is given back. */
+const STARTED_MS = 1_000;
 
 /**
  * Runs a process until it is told to stop, by a signal or because the process that supervises it is gone. What it needs and does not have is
@@ -47,6 +51,7 @@ export async function runProcess(
       await database.close();
     }, log);
     await running;
+    setTimeout(giveBackMemory, STARTED_MS).unref();
   } catch (error) {
     fail(explainStartFailure(error, env.value));
   }

@@ -1,0 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { giveBackMemory } from './give-back-memory.ts';
+
+test('what nobody holds any more is gone afterwards, and nobody else can collect', async () => {
+  const left = new WeakRef(Array.from({ length: 100_000 }, (_, index) => ({ index })));
+  // Within this turn a new reference still holds it.
+  await setImmediate();
+  giveBackMemory();
+  expect(left.deref()).toBeUndefined();
+  expect(Reflect.get(globalThis, 'gc')).toBeUndefined();
+});

@@ -1,0 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** Collects once what starting left behind, some 30 MB of a process: V8 waits for a need that an idle one never has. */
+export function giveBackMemory(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  setFlagsFromString('--no-expose-gc');
+}
