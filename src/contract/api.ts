@@ -4,13 +4,9 @@ import { commandBasket, getBasket, previewCurrency } from './basket.ts';
 import { getProduct, listProducts, listRecommendations } from './catalogue.ts';
 import { getCheckout, saveBillingDetails } from './checkout.ts';
 import {
-  changeOwnedDomain,
   checkDomain,
-  getOwnedDomain,
   getRegistrant,
   giveTransferCode,
-  listOwnedDomains,
-  makeAuthCode,
   saveRegistrant,
   searchDomains,
   streamDomainSearch,
@@ -18,6 +14,7 @@ import {
 } from './domains.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { checkOrder, getInvoice, getOrder, payInvoice, placeOrder } from './orders.ts';
+import { changeOwnedDomain, getOwnedDomain, listOwnedDomains, makeAuthCode } from './owned-domains.ts';
 import type { Problem } from './problems.ts';
 import { getStorefront } from './storefront.ts';
 

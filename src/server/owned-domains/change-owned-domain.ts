@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { changeOwnedDomain as endpoint } from '#contract/domains.ts';
+import type { changeOwnedDomain as endpoint } from '#contract/owned-domains.ts';
 import { problem } from '#contract/problems.ts';
 import type { FieldProblem, Problem } from '#contract/problems.ts';
 import { checkDsRecords, checkNameservers } from '#core/domains/check-domain-change.ts';

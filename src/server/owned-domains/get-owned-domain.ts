@@ -1,4 +1,4 @@
-import type { getOwnedDomain as endpoint } from '#contract/domains.ts';
+import type { getOwnedDomain as endpoint } from '#contract/owned-domains.ts';
 import { registrantQuestions } from '#core/domains/registrant-questions.ts';
 import { ok } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';

@@ -1,4 +1,4 @@
-import type { listOwnedDomains as endpoint } from '#contract/domains.ts';
+import type { listOwnedDomains as endpoint } from '#contract/owned-domains.ts';
 import { ok } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ownedDomain as schema } from '#contract/domains.ts';
+import type { ownedDomain as schema } from '#contract/owned-domains.ts';
 import { graceEnds, restoreEnds } from '#core/domains/domain-lapse.ts';
 import { toUnicode } from '#core/domains/domain-name.ts';
 import { domainPriceView } from '#core/domains/domain-price-view.ts';

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { domainPrice, registrantDetails, registrantField } from './domains.ts';
+import { endpoint } from './endpoint.ts';
+import { list, text } from './shared-schemas.ts';
+
+/** A name a customer holds (D8). */
+export const ownedDomain = z.object({
+  name: z.string(),
+  unicode: z.string(),
+  state: z.enum(['registering', 'transferring', 'active', 'grace', 'redemption', 'lost']),
+  registeredAt: z.nullable(z.number()),
+  expiresAt: z.nullable(z.number()),
+  /** Until when it renews at the usual price after its term, and until when it can be restored. */
+  graceEndsAt: z.nullable(z.number()),
+  restoreEndsAt: z.nullable(z.number()),
+  autoRenew: z.boolean(),
+  locked: z.boolean(),
+  nameservers: list(z.string()),
+  ds: list(z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.int(), digest: z.string() })),
+  emailVerifiedAt: z.nullable(z.number()),
+  /** By when the registrant's address must be confirmed (15 days). */
+  verifyBy: z.nullable(z.number()),
+  price: z.nullable(domainPrice),
+});
+
+/** One of them, with everything that can be changed. */
+export const ownedDomainDetail = z.extend(ownedDomain, {
+  /** Who holds it; null where the registry alone knows, as after a transfer. */
+  registrant: z.nullable(registrantDetails),
+  /** What its registry asks of a registrant. */
+  questions: list(registrantField),
+});
+
+export const listOwnedDomains = endpoint({
+  method: 'GET',
+  path: '/account/domains',
+  summary: 'The names of the signed-in customer.',
+  input: z.object({}),
+  output: z.object({ domains: list(ownedDomain) }),
+  problems: ['session/expired', 'account/sign-in-required'],
+});
+
+export const getOwnedDomain = endpoint({
+  method: 'GET',
+  path: '/account/domains/{name}',
+  summary: 'One name of the signed-in customer, with who holds it.',
+  input: z.object({ name: text(300) }),
+  output: ownedDomainDetail,
+  problems: ['domains/not-found', 'session/expired', 'account/sign-in-required'],
+});
+
+export const changeOwnedDomain = endpoint({
+  method: 'POST',
+  path: '/account/domains/{name}',
+  summary: 'Changes a name at its registry.',
+  input: z.object({
+    name: text(300),
+    change: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('nameservers'), nameservers: list(text(253)) }),
+      z.object({
+        kind: z.literal('ds'),
+        ds: list(z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.int(), digest: text(200) })),
+      }),
+      z.object({ kind: z.literal('lock'), locked: z.boolean() }),
+      z.object({ kind: z.literal('auto-renew'), autoRenew: z.boolean() }),
+      z.object({ kind: z.literal('registrant'), registrant: registrantDetails }),
+    ]),
+  }),
+  output: ownedDomain,
+  problems: [
+    'domains/not-found',
+    'domains/change-invalid',
+    'domains/change-refused',
+    'domains/registry-away',
+    'session/expired',
+    'account/sign-in-required',
+  ],
+});
+
+/** Made anew every time it is asked for, and shown once. */
+export const makeAuthCode = endpoint({
+  method: 'POST',
+  path: '/account/domains/{name}/auth-code',
+  summary: 'Sets a new authorisation code at the registry and shows it once.',
+  input: z.object({ name: text(300) }),
+  output: z.object({ authCode: z.string() }),
+  problems: [
+    'domains/not-found',
+    'domains/change-refused',
+    'domains/registry-away',
+    'session/expired',
+    'account/sign-in-required',
+  ],
+});
