@@ -63,8 +63,6 @@ export const understoodSearch = z.object({
 
 /** Results a search shows at a time (D8). */
 export const SEARCH_PAGE = 12;
-/** Names one search takes (issue: bulk). */
-export const BULK_NAMES = 200;
 
 const searchInput = z.object({
   query: text(20_000),

@@ -2,14 +2,10 @@ import { checkName } from '#core/domains/check-name.ts';
 import { parseDomainName } from '#core/domains/domain-name.ts';
 import { readDomainProductId } from '#core/domains/domain-product.ts';
 import type { DomainDeal } from '#core/domains/domain-product.ts';
+import { isNameserver, MAX_NAMESERVERS, MIN_NAMESERVERS } from '#core/domains/nameserver-rules.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
-import { isHostname } from './host-name.ts';
 import type { Product } from './product.ts';
-
-/** How many nameservers a name is registered with when the shopper names any (D8). */
-const MIN_NAMESERVERS = 2;
-const MAX_NAMESERVERS = 13;
 
 /**
  * What is wrong with the domain of a configuration (D8). A TLD's registration or transfer is of one name under that TLD which its rules allow; a service
@@ -45,6 +41,6 @@ function checkNameservers(hosts: readonly string[]): Attention[] {
   const path = 'domain.nameservers';
   if (hosts.length === 0) return [];
   if (hosts.length > MAX_NAMESERVERS) return [{ path, code: 'too-large' }];
-  if (!hosts.every((host) => isHostname(host) && host.includes('.'))) return [{ path, code: 'invalid' }];
+  if (!hosts.every(isNameserver)) return [{ path, code: 'invalid' }];
   return hosts.length < MIN_NAMESERVERS ? [{ path, code: 'too-small' }] : [];
 }

@@ -1,4 +1,5 @@
 import { domainProduct, domainProductId } from '#core/domains/domain-product.ts';
+import { buildTld, buildTldPrice } from '#core/domains/tld.builder.ts';
 import type { Tld, TldRules } from '#core/domains/tld.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 import { buildConfiguration } from './product.builder.ts';
@@ -6,27 +7,13 @@ import type { Product } from './product.ts';
 
 /** A TLD at 15.00 a year, the first for 10.00, a transfer for 12.00, in EUR and USD, under the common rules. */
 export function buildSoldTld(overrides: Partial<Tld> = {}): Tld {
-  const price = {
+  const price = buildTldPrice({
     registerRegularMinor: 1500,
     registerCurrentMinor: 1000,
     renewMinor: 1500,
     transferMinor: 1200,
-    restoreMinor: 8000,
-  };
-  const name = overrides.name ?? 'com';
-  return {
-    name,
-    unicode: name,
-    categories: [],
-    registries: ['sandbox'],
-    prices: { EUR: price, USD: price },
-    minYears: 1,
-    maxYears: 10,
-    graceDays: 30,
-    restoreDays: 30,
-    rules: null,
-    ...overrides,
-  };
+  });
+  return buildTld({ registries: ['sandbox'], prices: { EUR: price, USD: price }, ...overrides });
 }
 
 /** Rules that take letters with umlauts, from two characters on. */

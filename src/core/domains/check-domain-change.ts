@@ -1,4 +1,4 @@
-import { isHostname } from '#core/catalogue/host-name.ts';
+import { isNameserver, MAX_NAMESERVERS, MIN_NAMESERVERS } from './nameserver-rules.ts';
 
 /** RFC 5910 dsData as a person enters it; numbers by the IANA registries of DNSSEC. */
 interface DsEntry {
@@ -14,9 +14,6 @@ export interface ChangeProblem {
   readonly code: 'too-small' | 'too-large' | 'invalid' | 'repeated' | 'needs-address';
 }
 
-/** How many nameservers a name has: two or more, so that one may fail (RFC 1034 §4.1), and at most what fits an answer. */
-const MIN_NAMESERVERS = 2;
-const MAX_NAMESERVERS = 13;
 const MAX_DS = 8;
 
 /** Hexadecimal digits of a digest by its type: SHA-1, SHA-256, GOST, SHA-384 (IANA 'DNSSEC Delegation Signer Digest Algorithms'). */
@@ -43,7 +40,7 @@ export function checkNameservers(name: string, hosts: readonly string[]): Change
 }
 
 function nameserverCode(name: string, host: string, isRepeated: boolean): ChangeProblem['code'] | null {
-  if (!isHostname(host) || !host.includes('.')) return 'invalid';
+  if (!isNameserver(host)) return 'invalid';
   if (host === name || host.endsWith(`.${name}`)) return 'needs-address';
   return isRepeated ? 'repeated' : null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runSandbox } from '#sandbox/run-sandbox.ts';
 import { startPaymentProvider } from './start-payment-provider.ts';
 import { scaleTimings, usualTimings } from './timings.ts';
 
@@ -13,37 +14,20 @@ const environmentSchema = z.object({
   SANDBOX_TIME_SCALE: z.coerce.number().positive().default(1),
 });
 
-await main();
-
-/** The provider as a process of its own: says where it listens in one line, or why it cannot in one sentence. */
-async function main(): Promise<void> {
-  const environment = environmentSchema.safeParse(process.env);
-  if (!environment.success) {
-    const names = [...new Set(environment.error.issues.map((issue) => issue.path.join('.')))];
-    return fail(`The sandbox payment provider cannot start: ${names.join(', ')} missing or unreadable.`);
-  }
-  const { data } = environment;
-  try {
+await runSandbox({
+  name: 'payment provider',
+  settings: environmentSchema,
+  portOf: (environment) => environment.SANDBOX_PAYMENTS_PORT,
+  async start(environment) {
     const provider = await startPaymentProvider({
-      port: data.SANDBOX_PAYMENTS_PORT,
-      directory: data.SANDBOX_PAYMENTS_DIR,
-      secretKey: data.SANDBOX_PAYMENTS_SECRET,
-      webhookSecret: data.SANDBOX_WEBHOOK_SECRET,
-      publishableKey: data.SANDBOX_PUBLISHABLE_KEY,
-      seed: data.SANDBOX_SEED,
-      timings: scaleTimings(usualTimings, data.SANDBOX_TIME_SCALE),
+      port: environment.SANDBOX_PAYMENTS_PORT,
+      directory: environment.SANDBOX_PAYMENTS_DIR,
+      secretKey: environment.SANDBOX_PAYMENTS_SECRET,
+      webhookSecret: environment.SANDBOX_WEBHOOK_SECRET,
+      publishableKey: environment.SANDBOX_PUBLISHABLE_KEY,
+      seed: environment.SANDBOX_SEED,
+      timings: scaleTimings(usualTimings, environment.SANDBOX_TIME_SCALE),
     });
-    console.log(`Sandbox payment provider: ${provider.url}`);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void provider.close().then(() => process.exit(0)));
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
-    fail(`The sandbox payment provider cannot start on port ${data.SANDBOX_PAYMENTS_PORT}: ${code}.`);
-  }
-}
-
-function fail(sentence: string): void {
-  console.error(sentence);
-  process.exitCode = 1;
-}
+    return { where: provider.url, close: () => provider.close() };
+  },
+});

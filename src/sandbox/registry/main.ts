@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runSandbox } from '#sandbox/run-sandbox.ts';
 import { startRegistry } from './start-registry.ts';
 import { scaleTimings, usualTimings } from './timings.ts';
 
@@ -15,36 +16,19 @@ const environmentSchema = z.object({
   SANDBOX_TIME_SCALE: z.coerce.number().positive().default(1),
 });
 
-await main();
-
-/** The registry as a process of its own: says where it listens in one line, or why it cannot in one sentence. */
-async function main(): Promise<void> {
-  const environment = environmentSchema.safeParse(process.env);
-  if (!environment.success) {
-    const names = [...new Set(environment.error.issues.map((issue) => issue.path.join('.')))];
-    return fail(`The sandbox registry cannot start: ${names.join(', ')} missing or unreadable.`);
-  }
-  const { data } = environment;
-  try {
+await runSandbox({
+  name: 'registry',
+  settings: environmentSchema,
+  portOf: (environment) => environment.SANDBOX_REGISTRY_PORT,
+  async start(environment) {
     const registry = await startRegistry({
-      port: data.SANDBOX_REGISTRY_PORT,
-      controlPort: data.SANDBOX_REGISTRY_CONTROL_PORT,
-      directory: data.SANDBOX_REGISTRY_DIR,
-      password: data.SANDBOX_REGISTRY_PASSWORD,
-      controlSecret: data.SANDBOX_REGISTRY_CONTROL_SECRET,
-      timings: scaleTimings(usualTimings, data.SANDBOX_TIME_SCALE),
+      port: environment.SANDBOX_REGISTRY_PORT,
+      controlPort: environment.SANDBOX_REGISTRY_CONTROL_PORT,
+      directory: environment.SANDBOX_REGISTRY_DIR,
+      password: environment.SANDBOX_REGISTRY_PASSWORD,
+      controlSecret: environment.SANDBOX_REGISTRY_CONTROL_SECRET,
+      timings: scaleTimings(usualTimings, environment.SANDBOX_TIME_SCALE),
     });
-    console.log(`Sandbox registry: epp://127.0.0.1:${registry.port} ${registry.controlUrl}`);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void registry.close().then(() => process.exit(0)));
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
-    fail(`The sandbox registry cannot start on port ${data.SANDBOX_REGISTRY_PORT}: ${code}.`);
-  }
-}
-
-function fail(sentence: string): void {
-  console.error(sentence);
-  process.exitCode = 1;
-}
+    return { where: `epp://127.0.0.1:${registry.port} ${registry.controlUrl}`, close: () => registry.close() };
+  },
+});

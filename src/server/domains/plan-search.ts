@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { BULK_NAMES, SEARCH_PAGE } from '#contract/domains.ts';
+import { SEARCH_PAGE } from '#contract/domains.ts';
 import type { searchDomains as endpoint, understoodSearch } from '#contract/domains.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { understandSearch } from '#core/domains/clean-search.ts';
+import { MAX_BULK_NAMES, understandSearch } from '#core/domains/clean-search.ts';
 import type { Understood } from '#core/domains/clean-search.ts';
 import { planSearch as planNames } from '#core/domains/search-plan.ts';
 import type { PlannedName } from '#core/domains/search-plan.ts';
@@ -58,7 +58,7 @@ function pageOf(
   tlds: ReadonlyMap<string, Tld>,
   offset: number,
 ): { readonly names: PlannedName[]; readonly hasMore: boolean } {
-  const size = understood.mode === 'bulk' ? BULK_NAMES : SEARCH_PAGE;
+  const size = understood.mode === 'bulk' ? MAX_BULK_NAMES : SEARCH_PAGE;
   const names = planNames(understood, tlds)
     .drop(offset)
     .take(size + 1)

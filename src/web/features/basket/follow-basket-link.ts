@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { voucherRefusal } from '#contract/basket.ts';
 import { vouchersIn } from '#core/catalogue/apply-deep-link.ts';
 import type { PageContext } from '#web/page-context.ts';
+import { voucherRefusalOf } from '#web/voucher-refusal.ts';
 import { currencyPreviewHref } from './currency-preview-href.ts';
 import { tellRefusals } from './told-refusals.ts';
 import type { ToldRefusal } from './told-refusals.ts';
@@ -36,6 +35,6 @@ async function switchTo({ api, newCommandId }: Page, currency: string): Promise<
 async function applyVoucher({ api, newCommandId }: Page, code: string): Promise<ToldRefusal[]> {
   const done = await api.basket.command({ commandId: newCommandId(), command: { kind: 'apply-voucher', code } });
   if (done.ok) return [];
-  const read = z.safeParse(z.object({ refusal: voucherRefusal }), done.problem.data);
-  return read.success ? [{ code, refusal: read.data.refusal }] : [];
+  const refusal = voucherRefusalOf(done.problem);
+  return refusal === null ? [] : [{ code, refusal }];
 }

@@ -1,6 +1,4 @@
 import { data, replace } from 'react-router';
-import * as z from 'zod/mini';
-import { voucherRefusal } from '#contract/basket.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { FieldProblem, Problem, ProblemCode } from '#contract/problems.ts';
 import type { PageContext } from '#web/page-context.ts';
@@ -9,6 +7,7 @@ import { commandIdIn, formText } from '#web/read-form.ts';
 import { retryAfterSeconds } from '#web/retry-after.ts';
 import { returnPath } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
+import { voucherRefusalOf } from '#web/voucher-refusal.ts';
 import type { BasketCommand, VoucherRefusal } from './basket-view.ts';
 import { currencyPreviewHref } from './currency-preview-href.ts';
 import { readBasketForm } from './read-basket-form.ts';
@@ -63,13 +62,8 @@ function refused(problem: Problem, sent: Pick<RefusedCommand, 'kind' | 'lineId'>
     ...sent,
     typed,
     fields: problem.fields ?? [],
-    refusal: refusalOf(problem),
+    refusal: voucherRefusalOf(problem),
     retryAfterSeconds: retryAfterSeconds(problem),
   };
   return data(answer, { status: PROBLEMS[problem.code].status });
-}
-
-function refusalOf({ data: detail }: Problem): VoucherRefusal | null {
-  const read = z.safeParse(z.object({ refusal: voucherRefusal }), detail);
-  return read.success ? read.data.refusal : null;
 }

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
 import type { Caller } from '#contract/api.ts';
-import { voucherRefusal } from '#contract/basket.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { PageContext } from '#web/page-context.ts';
+import { voucherRefusalOf } from '#web/voucher-refusal.ts';
+import type { VoucherRefusal } from '#web/voucher-refusal.ts';
 
 /** A configured product on its way into the basket. */
 export interface Addition {
@@ -30,7 +30,7 @@ export interface Added {
 /** A code that was not taken. */
 export interface RefusedVoucher {
   readonly code: string;
-  readonly refusal: z.output<typeof voucherRefusal>;
+  readonly refusal: VoucherRefusal;
 }
 
 /** Puts a configured product into the basket, then the vouchers that came with it. */
@@ -53,14 +53,10 @@ export async function addToBasket(
   const refused: RefusedVoucher[] = [];
   for (const code of vouchers) {
     const applied = await api.basket.command({ commandId: newCommandId(), command: { kind: 'apply-voucher', code } });
-    if (!applied.ok) refused.push(...refusalOf(code, applied.problem));
+    const refusal = applied.ok ? null : voucherRefusalOf(applied.problem);
+    if (refusal !== null) refused.push({ code, refusal });
   }
   return ok({ showsRecommendations: isFirst || (isRepeat && hasRecommendations), refused });
-}
-
-function refusalOf(code: string, { data }: Problem): RefusedVoucher[] {
-  const read = z.safeParse(z.object({ refusal: voucherRefusal }), data);
-  return read.success ? [{ code, refusal: read.data.refusal }] : [];
 }
 
 /** Notes that a product's recommendations are shown; the command has one id for ever, so noting again leaves the basket's version as it was. */
