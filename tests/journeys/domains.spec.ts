@@ -29,6 +29,26 @@ test(
   },
 );
 
+test('the domain chosen before the chooser is ready is the one that is used', async ({ page }) => {
+  const label = newLabel();
+  const names = [`${label}.com`, `${label}.net`];
+  await searchDomains(page, label);
+  for (const name of names) await takeDomain(page, name);
+
+  const { promise: untilSent, resolve: sent } = Promise.withResolvers<void>();
+  await page.route('**/assets/product-domain-*', (route) => untilSent.then(() => route.continue()));
+  await page.goto('/order/product/add/nest');
+  await page.getByRole('radio', { name: '24 months' }).check();
+  await page.getByRole('combobox', { name: 'Domain in your basket' }).selectOption({ label: names[1] ?? '' });
+  const added = page.waitForURL(/\/order\/(?:basket|product\/recommendations)/);
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await added;
+  sent();
+  await page.goto('/order/basket');
+  const nest = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: 'Nest' }) });
+  await expect(nest.first()).toContainText(names[1] ?? '');
+});
+
 test('a name that somebody else gets in between is not charged', async ({ page }) => {
   const mine = `${newLabel()}.com`;
   const lost = `${newLabel('gone-at-create-')}.com`;

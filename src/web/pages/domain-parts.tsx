@@ -1,7 +1,8 @@
 import { Suspense, use } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { DomainLineForm } from '#web/features/domains/domain-line-form.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { DOMAIN_PART } from './domain-part-mark.ts';
 import type { ProductDomain } from './product-domain.tsx';
 
 interface Loaded {
@@ -26,18 +27,27 @@ export function loadDomainParts(): Promise<Loaded> {
 /** The chooser, whose weight is no part of products that need no domain. */
 export function LateProductDomain(props: ComponentProps<typeof ProductDomain>) {
   return (
-    <Suspense fallback={<SkeletonText lines={4} />}>
+    <DomainPart>
       <LoadedProductDomain {...props} />
-    </Suspense>
+    </DomainPart>
   );
 }
 
 /** The form of a domain's own line, loaded where one is edited. */
 export function LateDomainLineForm(props: ComponentProps<typeof DomainLineForm>) {
   return (
-    <Suspense fallback={<SkeletonText lines={4} />}>
+    <DomainPart>
       <LoadedLineForm {...props} />
-    </Suspense>
+    </DomainPart>
+  );
+}
+
+/** Marked, so that a browser fetches it before it takes over what the server drew (entry.client). */
+function DomainPart({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="contents" {...{ [DOMAIN_PART]: '' }}>
+      <Suspense fallback={<SkeletonText lines={4} />}>{children}</Suspense>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Looked at until it stands still: while a scheme changes, a busy browser shows half of each for a moment. */
 async function expectNoViolation(look: () => AxeBuilder, what: string): Promise<void> {
-  await expect(async () => expect(await violations(look()), what).toEqual([])).toPass({ timeout: 5_000 });
+  await expect(async () => expect(await violations(look()), what).toEqual([])).toPass({ timeout: 30_000 });
 }
 
 function isNarrow(page: Page): boolean {
