@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, text } from './shared-schemas.ts';
 
+/** A solved captcha as its form sends it (D9); absent without JavaScript, where stricter limits hold instead. */
+export const captchaSolution = z.optional(text(4000));
+
+/** A code from a link or a field: what was pasted around it is the server's to cut off. */
+const code = text(200);
+
 /** The signed-in person as the account menu shows them (specification §3 User). */
 export const userView = z.object({
   display: z.string(),
@@ -39,7 +45,7 @@ export const signedInView = z.object({
 export const register = endpoint({
   method: 'POST',
   path: '/account/register',
-  summary: 'Creates an account; new and known addresses get the same answer (D9).',
+  summary: 'Begins an account and mails a link; new and known addresses get the same answer (D9).',
   input: z.object({
     email: text(320),
     password: text(1024),
@@ -47,18 +53,51 @@ export const register = endpoint({
     lastname: text(200),
     custom_fields: z.optional(z.record(text(64), text(500))),
     accept_terms: z.boolean(),
+    captcha: captchaSolution,
   }),
   output: signedInView,
-  problems: ['account/registration-invalid', 'limits/too-many-requests'],
+  problems: ['account/registration-invalid', 'captcha/refused', 'limits/too-many-requests'],
+});
+
+export const verify = endpoint({
+  method: 'POST',
+  path: '/account/verify',
+  summary:
+    'Makes the account of a mailed link; another browser than the one that registered gives the password as well (D9).',
+  input: z.object({ code, password: z.optional(text(1024)) }),
+  output: signedInView,
+  problems: [
+    'account/link-invalid',
+    'account/password-needed',
+    'account/wrong-credentials',
+    'account/address-has-account',
+    'limits/too-many-requests',
+  ],
 });
 
 export const login = endpoint({
   method: 'POST',
   path: '/account/login',
-  summary: 'Signs in by username or e-mail address and password.',
-  input: z.object({ username: text(320), password: text(1024) }),
+  summary:
+    'Signs in by username or e-mail address and password; data.challenge of account/second-factor-needed goes to the second step.',
+  input: z.object({ username: text(320), password: text(1024), captcha: captchaSolution }),
   output: signedInView,
-  problems: ['account/login-invalid', 'account/wrong-credentials', 'limits/too-many-requests'],
+  problems: [
+    'account/login-invalid',
+    'account/wrong-credentials',
+    'account/second-factor-needed',
+    'captcha/refused',
+    'limits/too-many-requests',
+  ],
+});
+
+export const secondFactor = endpoint({
+  method: 'POST',
+  path: '/account/login/second-factor',
+  summary: 'The second step of signing in: a code of the authenticator app or a recovery code.',
+  input: z.object({ challenge: code, code: text(64), remember_device: z.boolean() }),
+  output: signedInView,
+  problems: ['account/challenge-expired', 'account/code-wrong', 'limits/too-many-requests'],
 });
 
 export const logout = endpoint({
@@ -68,4 +107,55 @@ export const logout = endpoint({
   input: z.object({}),
   output: z.object({}),
   problems: [],
+});
+
+export const requestRecovery = endpoint({
+  method: 'POST',
+  path: '/account/recovery',
+  summary: 'Mails a link for a new password; the same answer whoever is asked for (D9).',
+  input: z.object({ username: text(320), captcha: captchaSolution }),
+  output: z.object({}),
+  problems: ['account/recovery-invalid', 'captcha/refused', 'limits/too-many-requests'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/account/recovery/password',
+  summary:
+    'Sets the password by a mailed link, ends all sessions of the account and signs in, or asks for the second factor.',
+  input: z.object({ code, password: text(1024) }),
+  output: signedInView,
+  problems: [
+    'account/link-invalid',
+    'account/password-refused',
+    'account/second-factor-needed',
+    'limits/too-many-requests',
+  ],
+});
+
+export const passwordStrength = endpoint({
+  method: 'POST',
+  path: '/account/password-strength',
+  summary: 'How hard a password is to guess, from 0 to 4; from 3 on it is taken (D9). Nothing is kept.',
+  input: z.object({ password: text(1024), words: z.readonly(z.array(text(320)).check(z.maxLength(10))) }),
+  output: z.object({ score: z.literal([0, 1, 2, 3, 4]), isEnough: z.boolean() }),
+  problems: ['limits/too-many-requests'],
+});
+
+export const makeTransferCode = endpoint({
+  method: 'POST',
+  path: '/account/transfer-codes',
+  summary: 'A code that brings this session to another device, once, within 60 seconds (D9).',
+  input: z.object({}),
+  output: z.object({ code: z.string(), url: z.string(), expiresAt: z.number() }),
+  problems: ['account/nothing-to-transfer', 'session/expired', 'limits/too-many-requests'],
+});
+
+export const transfer = endpoint({
+  method: 'POST',
+  path: '/account/transfer',
+  summary: 'Takes over the session a transfer code was made in.',
+  input: z.object({ code }),
+  output: signedInView,
+  problems: ['account/link-invalid', 'limits/too-many-requests'],
 });

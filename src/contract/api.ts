@@ -1,6 +1,19 @@
 import type { Result } from '#core/result.ts';
-import { getSession, login, logout, register } from './account.ts';
+import {
+  getSession,
+  login,
+  logout,
+  makeTransferCode,
+  passwordStrength,
+  register,
+  requestRecovery,
+  resetPassword,
+  secondFactor,
+  transfer,
+  verify,
+} from './account.ts';
 import { commandBasket, getBasket, previewCurrency } from './basket.ts';
+import { getChallenge } from './captcha.ts';
 import { getProduct, listProducts, listRecommendations } from './catalogue.ts';
 import { getCheckout, saveBillingDetails } from './checkout.ts';
 import {
@@ -13,15 +26,74 @@ import {
   transferPreflight,
 } from './domains.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
-import { checkOrder, getInvoice, getOrder, payInvoice, placeOrder } from './orders.ts';
-import { changeOwnedDomain, getOwnedDomain, listOwnedDomains, makeAuthCode } from './owned-domains.ts';
+import { checkOrder, getInvoice, getOrder, listInvoices, listOrders, payInvoice, placeOrder } from './orders.ts';
+import {
+  changeOwnedDomain,
+  getOwnedDomain,
+  listOwnedDomains,
+  makeAuthCode,
+  sendVerification,
+  verifyRegistrant,
+} from './owned-domains.ts';
+import {
+  changeEmail,
+  changeProfile,
+  confirmEmail,
+  deleteAccount,
+  exportPersonalData,
+  getProfile,
+} from './personal-data.ts';
 import type { Problem } from './problems.ts';
+import {
+  beginTwoFactor,
+  changePassword,
+  confirmTwoFactor,
+  endOtherSessions,
+  endSession,
+  endTwoFactor,
+  forgetDevice,
+  getSecurity,
+  renewRecoveryCodes,
+} from './security.ts';
+import { listServices } from './services.ts';
 import { getStorefront } from './storefront.ts';
 
 /** The whole API on one page: noun → verb → endpoint (architecture.md §3). */
 export const api = {
   storefront: { get: getStorefront },
-  account: { session: getSession, register, login, logout },
+  account: {
+    session: getSession,
+    register,
+    verify,
+    login,
+    secondFactor,
+    logout,
+    requestRecovery,
+    resetPassword,
+    passwordStrength,
+    makeTransferCode,
+    transfer,
+  },
+  security: {
+    get: getSecurity,
+    changePassword,
+    beginTwoFactor,
+    confirmTwoFactor,
+    endTwoFactor,
+    renewRecoveryCodes,
+    endSession,
+    endOtherSessions,
+    forgetDevice,
+  },
+  personalData: {
+    get: getProfile,
+    change: changeProfile,
+    changeEmail,
+    confirmEmail,
+    export: exportPersonalData,
+    delete: deleteAccount,
+  },
+  captcha: { challenge: getChallenge },
   catalogue: { list: listProducts, get: getProduct, recommendations: listRecommendations },
   domains: {
     search: searchDomains,
@@ -36,11 +108,14 @@ export const api = {
     get: getOwnedDomain,
     change: changeOwnedDomain,
     makeAuthCode,
+    sendVerification,
+    verifyRegistrant,
   },
   basket: { get: getBasket, command: commandBasket, previewCurrency },
   checkout: { get: getCheckout, saveBilling: saveBillingDetails },
-  orders: { place: placeOrder, get: getOrder, check: checkOrder },
-  invoices: { get: getInvoice, pay: payInvoice },
+  orders: { place: placeOrder, list: listOrders, get: getOrder, check: checkOrder },
+  invoices: { list: listInvoices, get: getInvoice, pay: payInvoice },
+  services: { list: listServices },
 } as const;
 
 /** The API's table of endpoints. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { captchaSolution } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { billingTerm, currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
@@ -137,7 +138,7 @@ export const basketCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set-quantity'), lineId: id, quantity: z.int() }),
   z.object({ kind: z.literal('remove-line'), lineId: id }),
   z.object({ kind: z.literal('restore-line'), lineId: id }),
-  z.object({ kind: z.literal('apply-voucher'), code: text(200) }),
+  z.object({ kind: z.literal('apply-voucher'), code: text(200), captcha: captchaSolution }),
   z.object({ kind: z.literal('remove-voucher'), code: text(200) }),
   z.object({ kind: z.literal('switch-currency'), currency: currencyCode }),
   z.object({ kind: z.literal('dismiss-notice'), noticeKey: text(200) }),
@@ -160,6 +161,7 @@ export const commandBasket = endpoint({
     'basket/voucher-refused',
     'basket/configuration-invalid',
     'basket/domain-in-basket',
+    'captcha/refused',
     'limits/too-many-requests',
   ],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DOMAIN_REASONS } from '#core/orders/domain-line-view.ts';
+import { captchaSolution } from './account.ts';
 import { lineView } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
@@ -48,9 +49,13 @@ export const placeOrder = endpoint({
     accept_terms: z.boolean(),
     /** Absent when nothing is due. */
     payment: z.optional(paymentInput),
+    /** Of guests only. */
+    captcha: captchaSolution,
   }),
   output: placedView,
   problems: [
+    'captcha/refused',
+    'limits/too-many-requests',
     'basket/empty',
     'basket/needs-attention',
     'checkout/billing-missing',
@@ -180,4 +185,58 @@ export const checkOrder = endpoint({
   input: z.object({ orderId: id }),
   output: orderView,
   problems: ['orders/not-found', 'session/expired'],
+});
+
+/** Where a page of a list ended; what it says is the server's own. */
+const listPlace = z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/));
+
+/** Pages of a list: the newest 50, then those after the page whose `before` is given. */
+const listInput = z.object({ before: z.optional(listPlace) });
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'The orders of the customer, newest first.',
+  input: listInput,
+  output: z.object({
+    orders: list(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        state: z.string(),
+        placedAt: z.number(),
+        currency: currencyCode,
+        totalMinor: minor,
+        /** Names of its lines. */
+        lines: list(z.string()),
+      }),
+    ),
+    /** For the next page; null at the end. */
+    before: z.nullable(listPlace),
+  }),
+  problems: ['account/sign-in-required', 'session/expired'],
+});
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices',
+  summary: 'The invoices and payment requests of the customer, newest first.',
+  input: listInput,
+  output: z.object({
+    invoices: list(
+      z.object({
+        id: z.string(),
+        /** null of a payment request (D12). */
+        number: z.nullable(z.string()),
+        orderNumber: z.string(),
+        state: z.enum(['open', 'paid', 'void']),
+        createdAt: z.number(),
+        currency: currencyCode,
+        totalMinor: minor,
+        paidMinor: minor,
+      }),
+    ),
+    before: z.nullable(listPlace),
+  }),
+  problems: ['account/sign-in-required', 'session/expired'],
 });

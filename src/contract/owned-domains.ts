@@ -17,9 +17,14 @@ export const ownedDomain = z.object({
   locked: z.boolean(),
   nameservers: list(z.string()),
   ds: list(z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.int(), digest: z.string() })),
+  /** Whom the registry's rules want confirmed; null where the registry alone knows it. */
+  registrantEmail: z.nullable(z.string()),
+  /** One confirmation is for all names of the brand with the address. */
   emailVerifiedAt: z.nullable(z.number()),
-  /** By when the registrant's address must be confirmed (15 days). */
+  /** By when the registrant's address must be confirmed (15 days); null once it is, or where nothing asks for it. */
   verifyBy: z.nullable(z.number()),
+  /** Not confirmed in time: the name may be switched off. */
+  isVerifyOverdue: z.boolean(),
   price: z.nullable(domainPrice),
 });
 
@@ -91,4 +96,24 @@ export const makeAuthCode = endpoint({
     'session/expired',
     'account/sign-in-required',
   ],
+});
+
+/** Another letter while the address is not confirmed; none where there is nothing to confirm. */
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/account/domains/{name}/verification',
+  summary: 'Mails the registrant of a name another link that confirms the address.',
+  input: z.object({ name: text(300) }),
+  output: ownedDomain,
+  problems: ['domains/not-found', 'session/expired', 'account/sign-in-required', 'limits/too-many-requests'],
+});
+
+/** For whoever has the mail, signed in or not. */
+export const verifyRegistrant = endpoint({
+  method: 'POST',
+  path: '/registrant/verify',
+  summary: 'Confirms the address of a registrant by its mailed link, for all names of the brand that have it.',
+  input: z.object({ code: text(200) }),
+  output: z.object({ email: z.string(), names: list(z.string()) }),
+  problems: ['account/link-invalid', 'limits/too-many-requests'],
 });

@@ -1,4 +1,5 @@
 import { parseEmailAddress } from './email-address.ts';
+import { checkPersonName } from './person-name.ts';
 
 /** What the register form asks for (specification §3 Customer account). */
 export interface Registration {
@@ -17,17 +18,22 @@ export interface RegistrationProblem {
 /** How long a password may be, in characters as people count them (code points; D9). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** The longest first or last name, in characters. */
-const MAX_NAME_LENGTH = 100;
-
 /** Checks a registration (specification §5, D9) in the order of the form; how easily a password is guessed is judged on the server. */
 export function checkRegistration(registration: Registration): RegistrationProblem[] {
   return [
     ...problemAt('email', emailCode(registration.email)),
-    ...problemAt('password', passwordCode(registration.password)),
-    ...problemAt('firstname', nameCode(registration.firstname)),
-    ...problemAt('lastname', nameCode(registration.lastname)),
+    ...problemAt('password', checkPasswordLength(registration.password)),
+    ...problemAt('firstname', checkPersonName(registration.firstname)),
+    ...problemAt('lastname', checkPersonName(registration.lastname)),
   ];
+}
+
+/** What is wrong with the length of a new password (D9); null when nothing is. Nothing is trimmed: a space may be part of it. */
+export function checkPasswordLength(password: string): 'required' | 'too-short' | 'too-long' | null {
+  const { length } = Array.from(password);
+  if (length === 0) return 'required';
+  if (length < PASSWORD_LENGTH.min) return 'too-short';
+  return length > PASSWORD_LENGTH.max ? 'too-long' : null;
 }
 
 function problemAt(path: keyof Registration, code: RegistrationProblem['code'] | null): RegistrationProblem[] {
@@ -37,19 +43,4 @@ function problemAt(path: keyof Registration, code: RegistrationProblem['code'] |
 function emailCode(email: string): RegistrationProblem['code'] | null {
   if (email.trim() === '') return 'required';
   return parseEmailAddress(email).ok ? null : 'invalid';
-}
-
-/** Nothing is trimmed: a space may be part of a password. */
-function passwordCode(password: string): RegistrationProblem['code'] | null {
-  const { length } = Array.from(password);
-  if (length === 0) return 'required';
-  if (length < PASSWORD_LENGTH.min) return 'too-short';
-  return length > PASSWORD_LENGTH.max ? 'too-long' : null;
-}
-
-function nameCode(name: string): RegistrationProblem['code'] | null {
-  const trimmed = name.trim();
-  if (trimmed === '') return 'required';
-  if (/\p{Cc}/u.test(trimmed)) return 'invalid';
-  return trimmed.length > MAX_NAME_LENGTH ? 'too-long' : null;
 }

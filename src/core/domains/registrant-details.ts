@@ -27,6 +27,6 @@ export function registrantFor(details: RegistrantDetails, billing: BillingDetail
 }
 
 /** Whether the registrant is a company or a person, which registries ask different questions. */
-export function registrantKind({ company }: RegistrantDetails): 'personal' | 'business' {
+export function registrantKind({ company }: Pick<RegistrantDetails, 'company'>): 'personal' | 'business' {
   return company.trim() === '' ? 'personal' : 'business';
 }

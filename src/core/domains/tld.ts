@@ -22,7 +22,10 @@ export interface RegistrantField {
   readonly required: boolean;
   /** A regular expression the whole text must match, in the syntax both Node and browsers have. */
   readonly pattern: string | null;
-  readonly choices: readonly { readonly key: string; readonly name: string }[];
+  /** `value` is the registry's own word for a choice; its key where there is none. */
+  readonly choices: readonly { readonly key: string; readonly name: string; readonly value?: string }[];
+  /** What the registry calls the answer; the key where there is none. */
+  readonly parameter?: string;
   /** Only asked of such registrants. */
   readonly only: 'personal' | 'business' | null;
 }
@@ -88,7 +91,12 @@ export interface BrandRegistry {
   readonly maxSessions: number;
   /** Names it takes in one check. */
   readonly checkBatch: number;
+  /** The EPP extension that takes the answers to its questions; where there is none they stay with us. The sandbox speaks ours. */
+  readonly answers?: AnswersExtension;
 }
+
+/** Extensions that carry a registrant's answers: ours (tests/registry/schemas/answers.xsd), with the name; NeuLevel's unspec, with the contact. */
+export type AnswersExtension = 'landrush' | 'neulevel';
 
 /** Everything a brand declares about domains, in the order results are shown (D4, D8). */
 export interface DomainCatalogue {

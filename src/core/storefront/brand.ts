@@ -40,6 +40,13 @@ export interface BrandPaymentProvider {
   readonly types: readonly string[];
 }
 
+/** How a brand tells people from programs (D9): not at all, by work its own pages do unasked, or by somebody else's widget, whose secret is named and never held. */
+export type BrandCaptcha =
+  | { readonly mode: 'off' }
+  /** maxNumber: how much is tried at most; a start value where it is left out. */
+  | { readonly mode: 'proof-of-work'; readonly maxNumber?: number }
+  | { readonly mode: 'turnstile' | 'hcaptcha'; readonly siteKey: string; readonly secret: string };
+
 /** A company that sells through the system (specification §3 Brand, D2). */
 export interface Brand {
   readonly id: string;
@@ -74,7 +81,7 @@ export interface Brand {
   /** What stays abroad when list prices contain tax (D3). */
   readonly keepAbroad: 'gross' | 'net';
   readonly guestCheckout: boolean;
-  readonly captcha: { readonly mode: 'off' | 'proof-of-work' };
+  readonly captcha: BrandCaptcha;
   /** The order button's wording where the market's law needs one (D11); null is the specification's. */
   readonly orderButton: { readonly pay: string; readonly free: string } | null;
   readonly blockedNetworks: readonly string[];

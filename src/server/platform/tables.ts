@@ -19,7 +19,53 @@ export interface Tables {
     fields: string;
     verified_at: Nullable<number>;
     created_at: number;
+    password_changed_at: Nullable<number>;
   };
+  registrations: {
+    brand_id: string;
+    id: string;
+    session_id: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    fields: string;
+    created_at: number;
+    expires_at: number;
+  };
+  one_time_codes: {
+    brand_id: string;
+    code_hash: string;
+    purpose: string;
+    subject_id: string;
+    document: string;
+    tries: number;
+    created_at: number;
+    expires_at: number;
+    used_at: Nullable<number>;
+  };
+  devices: {
+    brand_id: string;
+    token_hash: string;
+    customer_id: string;
+    id: string;
+    label: string;
+    network: string;
+    created_at: number;
+    seen_at: number;
+    expires_at: number;
+    remembered_until: Nullable<number>;
+  };
+  second_factors: {
+    brand_id: string;
+    customer_id: string;
+    sealed_secret: string;
+    confirmed_at: Nullable<number>;
+    last_counter: number;
+    created_at: number;
+  };
+  recovery_codes: { brand_id: string; customer_id: string; code_hash: string; used_at: Nullable<number> };
+  captcha_solutions: { brand_id: string; solution_hash: string; expires_at: number };
   sessions: {
     brand_id: string;
     token_hash: string;
@@ -32,6 +78,9 @@ export interface Tables {
     seen_at: number;
     expires_at: number;
     ended_at: Nullable<number>;
+    device: string;
+    network: string;
+    email: Nullable<string>;
   };
   baskets: {
     brand_id: string;
@@ -207,6 +256,17 @@ export interface Tables {
     document: string;
     created_at: number;
     updated_at: number;
+    registrant_email: Nullable<string>;
+    verify_by: Nullable<number>;
+    unverified_told_at: Nullable<number>;
+  };
+  registrant_addresses: {
+    brand_id: string;
+    email: string;
+    asked_at: number;
+    letters: number;
+    next_at: Nullable<number>;
+    verified_at: Nullable<number>;
   };
   operator_tasks: {
     brand_id: string;

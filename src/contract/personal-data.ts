@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { list, text } from './shared-schemas.ts';
+
+/** What an account says of its person (specification §3 Customer account). */
+export const profileView = z.object({
+  email: z.string(),
+  /** An address that waits to be proved. */
+  newEmail: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  firstname: z.string(),
+  lastname: z.string(),
+  custom_fields: z.record(z.string(), z.string()),
+  createdAt: z.number(),
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/account/profile',
+  summary: 'The personal data of the customer.',
+  input: z.object({}),
+  output: profileView,
+  problems: ['account/sign-in-required', 'session/expired'],
+});
+
+export const changeProfile = endpoint({
+  method: 'POST',
+  path: '/account/profile',
+  summary:
+    "Changes name, username and the brand's own fields; a username has no @ and belongs to one customer of the brand (D9).",
+  input: z.object({
+    username: text(64),
+    firstname: text(200),
+    lastname: text(200),
+    custom_fields: z.optional(z.record(text(64), text(500))),
+  }),
+  output: profileView,
+  problems: ['account/sign-in-required', 'session/expired', 'account/profile-invalid'],
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/account/email',
+  summary: 'Mails a link to a new address; the old one holds until the link was used, and is told.',
+  input: z.object({ email: text(320), password: text(1024) }),
+  output: profileView,
+  problems: [
+    'account/sign-in-required',
+    'session/expired',
+    'account/wrong-password',
+    'account/profile-invalid',
+    'limits/too-many-requests',
+  ],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/account/email/confirm',
+  summary: 'Takes over a new address by its mailed link.',
+  input: z.object({ code: text(200) }),
+  output: z.object({ email: z.string() }),
+  problems: ['account/link-invalid', 'limits/too-many-requests'],
+});
+
+/** Everything kept of a person, by the noun that keeps it (GDPR Art. 15 and 20). */
+export const exportPersonalData = endpoint({
+  method: 'GET',
+  path: '/account/export',
+  summary: 'All personal data of the customer as JSON.',
+  input: z.object({}),
+  output: z.object({
+    exportedAt: z.string(),
+    brand: z.string(),
+    parts: list(z.object({ name: z.string(), data: z.unknown() })),
+  }),
+  problems: ['account/sign-in-required', 'session/expired'],
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/account/delete',
+  summary:
+    'Deletes the account: what tax law demands is kept with the invoices, the rest is deleted or made anonymous (GDPR Art. 17).',
+  input: z.object({ password: text(1024), confirm: z.boolean() }),
+  output: z.object({}),
+  problems: [
+    'account/sign-in-required',
+    'session/expired',
+    'account/wrong-password',
+    'account/deletion-not-confirmed',
+    'account/orders-running',
+    'limits/too-many-requests',
+  ],
+});

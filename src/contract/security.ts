@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, list, text } from './shared-schemas.ts';
+
+const password = text(1024);
+
+/** A place the customer is signed in at; network is the address it was last seen from. */
+const openSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  network: z.string(),
+  createdAt: z.number(),
+  seenAt: z.number(),
+  isThis: z.boolean(),
+});
+
+/** A browser that is not asked for the second factor until then. */
+const rememberedDevice = z.object({
+  id: z.string(),
+  label: z.string(),
+  seenAt: z.number(),
+  rememberedUntil: z.number(),
+  isThis: z.boolean(),
+});
+
+/** How an account is kept safe (D9). */
+export const securityView = z.object({
+  passwordChangedAt: z.nullable(z.number()),
+  twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  sessions: list(openSession),
+  devices: list(rememberedDevice),
+});
+
+export const getSecurity = endpoint({
+  method: 'GET',
+  path: '/account/security',
+  summary: 'Second factor, sessions and remembered devices of the customer.',
+  input: z.object({}),
+  output: securityView,
+  problems: ['account/sign-in-required', 'session/expired'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/account/security/password',
+  summary: 'Changes the password, ends all other sessions and forgets remembered devices.',
+  input: z.object({ current_password: password, password }),
+  output: securityView,
+  problems: [
+    'account/sign-in-required',
+    'session/expired',
+    'account/wrong-password',
+    'account/password-refused',
+    'limits/too-many-requests',
+  ],
+});
+
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/account/security/two-factor',
+  summary: 'A new secret for an authenticator app; nothing is asked for before its first code was right.',
+  input: z.object({ password }),
+  output: z.object({
+    /** Base32, to be typed. */
+    secret: z.string(),
+    /** otpauth:// for the app. */
+    url: z.string(),
+    /** The same as a QR code: the path of an SVG of size × size modules. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+  }),
+  problems: [
+    'account/sign-in-required',
+    'session/expired',
+    'account/wrong-password',
+    'account/two-factor-is-on',
+    'limits/too-many-requests',
+  ],
+});
+
+/** Shown once. */
+const recoveryCodes = z.object({ recoveryCodes: list(z.string()) });
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/account/security/two-factor/confirm',
+  summary: 'Turns the second factor on with the first right code; the recovery codes are shown this once.',
+  input: z.object({ code: text(64) }),
+  output: recoveryCodes,
+  problems: [
+    'account/sign-in-required',
+    'session/expired',
+    'account/code-wrong',
+    'account/two-factor-is-on',
+    'limits/too-many-requests',
+  ],
+});
+
+export const endTwoFactor = endpoint({
+  method: 'POST',
+  path: '/account/security/two-factor/end',
+  summary: 'Turns the second factor off.',
+  input: z.object({ password, code: text(64) }),
+  output: securityView,
+  problems: [
+    'account/sign-in-required',
+    'session/expired',
+    'account/wrong-password',
+    'account/code-wrong',
+    'limits/too-many-requests',
+  ],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/account/security/recovery-codes',
+  summary: 'New recovery codes in place of all old ones.',
+  input: z.object({ password }),
+  output: recoveryCodes,
+  problems: [
+    'account/sign-in-required',
+    'session/expired',
+    'account/wrong-password',
+    'account/two-factor-is-off',
+    'limits/too-many-requests',
+  ],
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/account/sessions/{sessionId}/end',
+  summary: "Ends one of the customer's other sessions.",
+  input: z.object({ sessionId: id }),
+  output: securityView,
+  problems: ['account/sign-in-required', 'session/expired'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/account/sessions/end-others',
+  summary: 'Ends all sessions of the customer but this one.',
+  input: z.object({}),
+  output: securityView,
+  problems: ['account/sign-in-required', 'session/expired'],
+});
+
+export const forgetDevice = endpoint({
+  method: 'POST',
+  path: '/account/devices/{deviceId}/forget',
+  summary: 'A remembered device is asked for the second factor again.',
+  input: z.object({ deviceId: id }),
+  output: securityView,
+  problems: ['account/sign-in-required', 'session/expired'],
+});

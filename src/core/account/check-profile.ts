@@ -1,0 +1,56 @@
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { knownCustomFields, missingCustomFields } from './custom-fields.ts';
+import type { CustomField } from './custom-fields.ts';
+import { checkPersonName, tidyName } from './person-name.ts';
+import { parseUsername } from './username.ts';
+
+/** The personal data a customer may change, as the form has it (D9). */
+export interface ProfileForm {
+  /** Empty where none is wanted. */
+  readonly username: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly custom_fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The same as it is kept. */
+export interface Profile {
+  readonly username: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Answers to the brand's own questions. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A field that cannot be taken; that a username belongs to somebody else only the database knows. */
+export interface ProfileProblem {
+  readonly path: string;
+  readonly code: 'required' | 'invalid' | 'too-short' | 'too-long';
+}
+
+/** Reads personal data as it is kept, or says which fields cannot be taken, in the order of the form: names as at registration, the brand's required questions answered. */
+export function checkProfile(
+  form: ProfileForm,
+  customFields: readonly CustomField[],
+): Result<Profile, readonly ProfileProblem[]> {
+  const username = parseUsername(form.username);
+  const fields: ProfileProblem[] = [
+    ...(username.ok ? [] : [{ path: 'username', code: username.problem }]),
+    ...nameProblem('firstname', form.firstname),
+    ...nameProblem('lastname', form.lastname),
+    ...missingCustomFields(form.custom_fields, customFields),
+  ];
+  if (!username.ok || fields.length > 0) return refuse(fields);
+  return ok({
+    username: username.value,
+    firstName: tidyName(form.firstname),
+    lastName: tidyName(form.lastname),
+    fields: knownCustomFields(form.custom_fields, customFields),
+  });
+}
+
+function nameProblem(path: string, name: string): ProfileProblem[] {
+  const code = checkPersonName(name);
+  return code === null ? [] : [{ path, code }];
+}

@@ -1,0 +1,31 @@
+/** A browser as people name it in a list of sessions, from its User-Agent: 'Firefox on Windows'; '' when it says nothing we know. Never used to decide anything. */
+export function deviceLabel(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser !== null && system !== null) return `${browser} on ${system}`;
+  return browser ?? system ?? '';
+}
+
+/** The first that fits counts: most browsers also name the ones they descend from. */
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+.*Safari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+function nameIn(names: readonly (readonly [name: string, pattern: RegExp])[], userAgent: string): string | null {
+  return names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { checkPersonName, tidyName } from './person-name.ts';
+
+test.each([
+  ['Anna', null],
+  [' Ng ', null],
+  ['', 'required'],
+  [' \u00a0', 'required'],
+  ['An\u0007na', 'invalid'],
+  ['x'.repeat(101), 'too-long'],
+])('the name %j is %s', (name, code) => {
+  expect(checkPersonName(name)).toBe(code);
+});
+
+test('a name is kept with single spaces, composed', () => {
+  expect(tidyName('  Anna   Bergstro\u0308m ')).toBe('Anna Bergström');
+});

@@ -1,0 +1,15 @@
+/** The longest first or last name, in characters. */
+const MAX_NAME_LENGTH = 100;
+
+/** What is wrong with a first or last name; null when nothing is. */
+export function checkPersonName(name: string): 'required' | 'invalid' | 'too-long' | null {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'required';
+  if (/\p{Cc}/u.test(trimmed)) return 'invalid';
+  return trimmed.length > MAX_NAME_LENGTH ? 'too-long' : null;
+}
+
+/** A first or last name as it is kept: NFC, with single spaces between its parts. */
+export function tidyName(name: string): string {
+  return name.trim().normalize('NFC').replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseRecoveryCode, RECOVERY_CODES, writeRecoveryCode } from './recovery-code.ts';
+
+const chance = fc.array(fc.integer({ min: 0, max: 255 }), {
+  minLength: RECOVERY_CODES.bytes,
+  maxLength: RECOVERY_CODES.bytes,
+});
+
+test('80 bits are four groups of four', () => {
+  expect(writeRecoveryCode([0, 0, 0, 0, 0, 255, 255, 255, 255, 255])).toBe('0000-0000-zzzz-zzzz');
+});
+
+test('a code is read as it was written, however it is typed', () => {
+  const typing = fc.record({
+    upper: fc.boolean(),
+    between: fc.constantFrom('-', '', ' ', ' – ', '\u2011'),
+    around: fc.constantFrom('', ' ', '\n'),
+  });
+  fc.assert(
+    fc.property(chance, typing, (bytes, { upper, between, around }) => {
+      const shown = writeRecoveryCode(bytes);
+      const typed = around + (upper ? shown.toUpperCase() : shown).replaceAll('-', between) + around;
+      expect(parseRecoveryCode(typed)).toBe(shown.replaceAll('-', ''));
+    }),
+  );
+});
+
+test('different chance makes different codes', () => {
+  fc.assert(
+    fc.property(chance, chance, (one, other) => {
+      fc.pre(one.join() !== other.join());
+      expect(writeRecoveryCode(one)).not.toBe(writeRecoveryCode(other));
+    }),
+  );
+});
+
+test('letters that look alike are read as the one there is', () => {
+  expect(parseRecoveryCode('OoIi-LlL0-1111-zzzz')).toBe('001111101111zzzz');
+});
+
+test.each(['', '123456', '0000-0000-0000-000', '0000-0000-0000-00000', '0000-0000-0000-000u', '0000_0000_0000_0000'])(
+  '"%s" is no recovery code',
+  (text) => {
+    expect(parseRecoveryCode(text)).toBeNull();
+  },
+);
+
+test('whatever is typed, what is read is sixteen letters of the alphabet or nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(parseRecoveryCode(text) ?? '0000000000000000').toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import {
+  isVerificationOverdue,
+  lookAtRegistrantAgain,
+  registrantAddress,
+  REGISTRANT_LETTERS,
+  verifyRegistrantBy,
+} from './registrant-verification.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test('an address is asked for at once, on day 5 and on day 10, and its days are over on day 15', () => {
+  const looks = [1, 2, 3].map((letters) => lookAtRegistrantAgain(0, letters) / DAY_MS);
+  expect(looks).toEqual([5, 10, 15]);
+  expect(REGISTRANT_LETTERS).toBe(3);
+  expect(lookAtRegistrantAgain(7, REGISTRANT_LETTERS)).toBe(verifyRegistrantBy(7));
+});
+
+test('a name is overdue from its last instant on, unless its address was confirmed or nothing asks for it', () => {
+  const verifyBy = 15 * DAY_MS;
+  expect(isVerificationOverdue({ emailVerifiedAt: null, verifyBy }, verifyBy - 1)).toBe(false);
+  expect(isVerificationOverdue({ emailVerifiedAt: null, verifyBy }, verifyBy)).toBe(true);
+  expect(isVerificationOverdue({ emailVerifiedAt: verifyBy + 1, verifyBy }, verifyBy + 2)).toBe(false);
+  expect(isVerificationOverdue({ emailVerifiedAt: null, verifyBy: null }, verifyBy)).toBe(false);
+});
+
+test('an address is the same however its letters are written; what is none is not asked', () => {
+  expect(registrantAddress({ email: ' Ada@Example.com ' })).toBe('ada@example.com');
+  expect(registrantAddress({ email: 'nobody' })).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { registrantKind } from './registrant-details.ts';
+import type { RegistrantDetails } from './registrant-details.ts';
+import type { RegistrantField, Tld } from './tld.ts';
+
+/**
+ * What a TLD's registry is told of the answers to its questions, by the registry's own words for question and choice (D8): its own questions only, those
+ * asked of such a registrant, and of them what was answered.
+ */
+export function registryAnswers(
+  tld: Pick<Tld, 'rules'> | undefined,
+  registrant: Pick<RegistrantDetails, 'company' | 'fields'>,
+): Readonly<Record<string, string>> {
+  const kind = registrantKind(registrant);
+  const asked = (tld?.rules?.registrantFields ?? []).filter(({ only }) => only === null || only === kind);
+  return Object.fromEntries(asked.flatMap((field) => answerTo(field, registrant)));
+}
+
+function answerTo(
+  { key, parameter, choices }: RegistrantField,
+  { fields }: Pick<RegistrantDetails, 'fields'>,
+): [string, string][] {
+  const text = Object.hasOwn(fields, key) ? (fields[key] ?? '').trim() : '';
+  const chosen = choices.find((choice) => choice.key === text);
+  return text === '' ? [] : [[parameter ?? key, chosen?.value ?? text]];
+}
