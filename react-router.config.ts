@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
-  // The whole route table is small and immutable: one cached file instead of a manifest request per page.
-  routeDiscovery: { mode: 'initial' },
+  // The route table has grown past what a first visit should load: a page describes its own route, and those it links to are asked for once it works.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config;

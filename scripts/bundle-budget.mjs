@@ -1,4 +1,4 @@
-// The JavaScript a browser loads before a screen works, gzipped, against its budget.
+// The JavaScript a browser loads before a screen works, gzipped, against its budget; which files those are stands in the page itself.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,11 +33,11 @@ function readManifest() {
   const name = existsSync(folder) ? readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file)) : undefined;
   if (name === undefined) return undefined;
   const text = readFileSync(join(folder, name), 'utf8');
-  return { ...JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)), own: `/assets/${name}` };
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
 function measure(manifest, route) {
-  const files = new Set([manifest.own, ...modulesOf(manifest.entry)]);
+  const files = new Set(modulesOf(manifest.entry));
   for (let current = route; current !== undefined; current = manifest.routes[current.parentId]) {
     for (const file of modulesOf(current)) files.add(file);
   }

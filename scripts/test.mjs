@@ -90,20 +90,20 @@ function fromProblem(problem) {
 async function runVitest() {
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const outcome = await runCommand('vitest', args, { timeoutMs: 480_000 });
+  const outcome = await runCommand('vitest', args, { timeoutMs: 900_000 });
   return counted(outcome, countVitest(file));
 }
 
 async function runJourneys() {
   const file = join(reports, 'journeys.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const outcome = await runCommand('playwright', ['test', '--reporter=list,json'], { env, timeoutMs: 600_000 });
+  const outcome = await runCommand('playwright', ['test', '--reporter=list,json'], { env, timeoutMs: 1_200_000 });
   return counted(outcome, countPlaywright(file));
 }
 
 async function runFaults() {
   const args = ['tests/faults/run.ts', '--kills', '3', '--json', join(reports, 'faults.json')];
-  const outcome = await runCommand('node', args, { timeoutMs: 240_000 });
+  const outcome = await runCommand('node', args, { timeoutMs: 400_000 });
   return counted(outcome, countLastLine(outcome.output));
 }
 

@@ -33,7 +33,7 @@ export function methodsBeside(methods: readonly string[]): string[] {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
 }
 
-const NOTHING = { nonce: '', providers: [], fonts: [], images: [] } as const;
+const NOTHING = { nonce: '', providers: [], fonts: [], images: [], captcha: [] } as const;
 const HEADERS = {
   http: { ...securityHeaders('data', { ...NOTHING, isHttps: false }), 'cache-control': 'no-store' },
   https: { ...securityHeaders('data', { ...NOTHING, isHttps: true }), 'cache-control': 'no-store' },

@@ -41,8 +41,8 @@ function answerWith(operation: Operation, { run, ...services }: ApiOptions, json
     const calls = await openRequestCalls(services, visitOf(request));
     const key = request.headers['idempotency-key'];
     const result = await run(operation, calls, inputOf(operation, request), typeof key === 'string' ? key : null);
-    const cookie = calls.setCookie();
-    if (cookie !== null) void reply.header('set-cookie', cookie);
+    const cookies = calls.setCookies();
+    if (cookies.length > 0) void reply.header('set-cookie', cookies);
     if (!result.ok) return sendProblemDocument(request, reply, result.problem);
     prepareAnswer(request, reply);
     return reply.type('application/json; charset=utf-8').send(jsonOf(result.value));

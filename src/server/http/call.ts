@@ -10,7 +10,7 @@ export interface Session {
   readonly brandId: string;
   readonly id: string;
   readonly kind: 'guest' | 'provisional' | 'customer';
-  /** Set for customers, and for provisional sessions of a new address. */
+  /** Of customers only: a provisional session reaches nothing of any account (D9). */
   readonly customerId: string | null;
   readonly basketId: string | null;
   /** What a provisional session typed, or the customer's name; null for guests. */
@@ -35,6 +35,8 @@ export interface Call {
   readonly now: number;
   /** Scheme, host and port as the browser sees them ('http://localhost:3000'): from the brand record and trusted proxies. */
   readonly origin: string;
+  /** The browser as people name it ('Firefox on Windows'), and the token it is recognised by; null when it was never given one. */
+  readonly device: { readonly label: string; readonly token: string | null };
   /** The key of the request where the endpoint asks for one. */
   readonly idempotencyKey: string | null;
   readonly sessions: CallSessions;
@@ -46,10 +48,12 @@ export interface CallSessions {
   open(tx: Queries, basketId: string | null): Promise<Session>;
   /** Ties a basket to the session. */
   useBasket(tx: Queries, session: Session, basketId: string | null): Promise<Session>;
-  /** Ends the old session and starts another with a new token (every sign-in, D9). */
-  replace(tx: Queries, next: Omit<Session, 'brandId' | 'id'>): Promise<Session>;
+  /** Ends the old session and starts another with a new token (every sign-in, D9); one that goes on from elsewhere counts from when that began. */
+  replace(tx: Queries, next: Omit<Session, 'brandId' | 'id'>, startedAt?: number): Promise<Session>;
   /** Ends the session and takes the cookie away. */
   end(tx: Queries): Promise<void>;
+  /** A new token this browser is recognised by from now on; it goes out with the answer. */
+  newDeviceToken(): string;
 }
 
 /** One use case as the API calls it. */

@@ -26,4 +26,4 @@ export function registerDocs(app: FastifyInstance, ids: Ids): void {
   });
 }
 
-const NOBODY = { providers: [], fonts: [], images: [] } as const;
+const NOBODY = { providers: [], fonts: [], images: [], captcha: [] } as const;

@@ -12,7 +12,7 @@ import type { NetworkLimit } from './network-limiter.ts';
 import { blockListOf, holds, isLoopback } from './network.ts';
 import { readOuterRequest } from './outer-request.ts';
 import { sendProblem } from './send-problem.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { readCookies } from './session-cookie.ts';
 import type { Visit } from './visit.ts';
 
 /** What the door decides by. */
@@ -38,8 +38,16 @@ export function registerDoor(app: FastifyInstance, options: DoorOptions): void {
     const outer = readOuterRequest(request.raw, trusted);
     const store = outer === null ? null : storeByHost(outer.host);
     if (outer === null || store === null) return sendNoBrand(reply);
-    const cookie = readSessionCookie(outer, request.headers.cookie);
-    const visit: Visit = { store, outer, cookie, requestId: request.id, now: clock.now() };
+    const { session, device } = readCookies(outer, request.headers.cookie);
+    const visit: Visit = {
+      store,
+      outer,
+      cookie: session,
+      deviceCookie: device,
+      userAgent: request.headers['user-agent'] ?? '',
+      requestId: request.id,
+      now: clock.now(),
+    };
     request.setDecorator(VISIT, visit);
     const refused = refusalOf(request, visit);
     if (refused === null) return done();

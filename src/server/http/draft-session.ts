@@ -1,14 +1,18 @@
 import { endSessions, findSession, insertSession, setSessionBasket } from '#server/account/public.ts';
+import type { SessionPlace } from '#server/account/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { CallSessions, Session } from './call.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { TokenCookie } from './session-cookie.ts';
 
 /** Where a request's session stands: who it is, the token that finds it, and the Set-Cookie that tells the browser. */
 export interface SessionState {
   readonly session: Session | null;
   readonly token: string | null;
   readonly setCookie: string | null;
+  /** The token this browser is recognised by, and the Set-Cookie that gives it one. */
+  readonly deviceToken: string | null;
+  readonly setDeviceCookie: string | null;
 }
 
 /** The changes one use case makes to the session; they hold only once its transaction does. */
@@ -21,13 +25,16 @@ export interface SessionDraft {
 export interface DraftOptions {
   readonly start: SessionState;
   readonly brandId: string;
-  readonly cookie: SessionCookie;
+  readonly cookie: TokenCookie;
+  readonly deviceCookie: TokenCookie;
+  /** Where the session is used. */
+  readonly place: SessionPlace;
   readonly ids: Ids;
   readonly now: number;
 }
 
 /** Makes the draft of one use case. */
-export function draftSession({ start, brandId, cookie, ids, now }: DraftOptions): SessionDraft {
+export function draftSession({ start, brandId, cookie, deviceCookie, place, ids, now }: DraftOptions): SessionDraft {
   let state = start;
   let lastTx: Queries | null = null;
 
@@ -40,11 +47,11 @@ export function draftSession({ start, brandId, cookie, ids, now }: DraftOptions)
     state = stored?.isLive === true ? { ...state, session: stored.session } : start;
   }
 
-  async function begin(tx: Queries, next: Omit<Session, 'brandId' | 'id'>): Promise<Session> {
+  async function begin(tx: Queries, next: Omit<Session, 'brandId' | 'id'>, startedAt = now): Promise<Session> {
     const token = ids.token();
     const session = { ...next, brandId, id: ids.uuid() };
-    await insertSession(tx, session, token, now);
-    state = { session, token, setCookie: cookie.set(token) };
+    await insertSession(tx, session, { token, place, startedAt, now });
+    state = { ...state, session, token, setCookie: cookie.set(token) };
     return session;
   }
 
@@ -65,15 +72,20 @@ export function draftSession({ start, brandId, cookie, ids, now }: DraftOptions)
       if (state.session?.id === session.id) state = { ...state, session: changed };
       return changed;
     },
-    async replace(tx, next) {
+    async replace(tx, next, startedAt) {
       await enter(tx);
       await endCurrent(tx);
-      return begin(tx, next);
+      return begin(tx, next, startedAt);
     },
     async end(tx) {
       await enter(tx);
       await endCurrent(tx);
-      state = { session: null, token: null, setCookie: cookie.clear() };
+      state = { ...state, session: null, token: null, setCookie: cookie.clear() };
+    },
+    newDeviceToken() {
+      const deviceToken = ids.token();
+      state = { ...state, deviceToken, setDeviceCookie: deviceCookie.set(deviceToken) };
+      return deviceToken;
     },
   };
   return { sessions, state: () => state };

@@ -110,3 +110,17 @@ export async function releaseKey(
 export async function deleteOldKeys(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
+
+/** Forgets the keys and answers of sessions that are over. */
+export async function deleteKeysOf(tx: Queries, brandId: string, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('brand_id', '=', brandId)
+    .where(
+      'scope',
+      'in',
+      sessionIds.map((id) => `session ${id}`),
+    )
+    .execute();
+}

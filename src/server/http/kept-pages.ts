@@ -25,13 +25,13 @@ export function createKeptPages(services: RenderServices, limits: KeptPagesLimit
     let commands = 0;
     const { nonce, requestId } = placeholders;
     const newCommandId = (): string => placeholders.commandId(commands++);
-    const { response, setCookie } = await renderForAnybody(services, visit, {
+    const { response, setCookies } = await renderForAnybody(services, visit, {
       url,
       nonce,
       requestId,
       newCommandId,
     });
-    if (setCookie !== null) throw new Error(`The page ${url} begins a session when it is only looked at.`);
+    if (setCookies.length > 0) throw new Error(`The page ${url} begins a session when it is only looked at.`);
     const { status, headers } = response;
     const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
     const isLasting = status === 200 && isHtml && !headers.has('set-cookie');

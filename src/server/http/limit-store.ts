@@ -11,6 +11,8 @@ export interface Limit {
 /** Whether there was room, and what is needed to say so. */
 export interface Taken {
   readonly isAllowed: boolean;
+  /** How many the window counts by now. */
+  readonly used: number;
   readonly retryAfterSeconds: number;
 }
 
@@ -20,7 +22,7 @@ export async function takeFromLimit(
   { brandId, bucket, most, windowMs }: Limit,
   now: number,
 ): Promise<Taken> {
-  const windowStart = now - (now % windowMs);
+  const windowStart = startOf(windowMs, now);
   const taken = await tx
     .insertInto('rate_limits')
     .values({ brand_id: brandId, bucket, window_start: windowStart, used: 1 })
@@ -32,10 +34,78 @@ export async function takeFromLimit(
     )
     .returning('used')
     .executeTakeFirst();
-  return { isAllowed: taken !== undefined, retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000) };
+  return { isAllowed: taken !== undefined, used: taken?.used ?? most, retryAfterSeconds: secondsLeft(windowMs, now) };
+}
+
+/** Takes an attempt back that turned out to be nothing to count. */
+export async function giveBackToLimit(
+  tx: Queries,
+  { brandId, bucket, windowMs }: Omit<Limit, 'most'>,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('rate_limits')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('brand_id', '=', brandId)
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', startOf(windowMs, now))
+    .where('used', '>', 0)
+    .execute();
+}
+
+/** A limit without room, and how long that lasts. */
+export interface FullLimit<Which extends Limit> {
+  readonly limit: Which;
+  readonly retryAfterSeconds: number;
+}
+
+/** The one of a brand's limits that is full for longest, null when all have room: a look that writes nothing, so that a flood of refusals costs little. */
+export async function findFullLimit<Which extends Limit>(
+  db: Queries,
+  limits: readonly Which[],
+  now: number,
+): Promise<FullLimit<Which> | null> {
+  const [first] = limits;
+  if (first === undefined) return null;
+  const buckets = limits.map(({ bucket }) => bucket);
+  const starts = [...new Set(limits.map(({ windowMs }) => startOf(windowMs, now)))];
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['bucket', 'window_start', 'used'])
+    .where('brand_id', '=', first.brandId)
+    .where('bucket', 'in', buckets)
+    .where('window_start', 'in', starts)
+    .execute();
+  const isFull = ({ bucket, most, windowMs }: Limit) =>
+    rows.some((row) => row.bucket === bucket && row.window_start === startOf(windowMs, now) && row.used >= most);
+  const full = limits
+    .filter(isFull)
+    .map((limit) => ({ limit, retryAfterSeconds: secondsLeft(limit.windowMs, now) }))
+    .toSorted((one, other) => other.retryAfterSeconds - one.retryAfterSeconds);
+  return full[0] ?? null;
+}
+
+/** Whether a window is full, without counting anything. */
+export async function isUsedUp(db: Queries, { brandId, bucket, most, windowMs }: Limit, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('used')
+    .where('brand_id', '=', brandId)
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', startOf(windowMs, now))
+    .executeTakeFirst();
+  return row !== undefined && row.used >= most;
 }
 
 /** Forgets windows that began before the instant given. */
 export async function deleteOldWindows(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('rate_limits').where('window_start', '<', before).execute();
+}
+
+function startOf(windowMs: number, now: number): number {
+  return now - (now % windowMs);
+}
+
+function secondsLeft(windowMs: number, now: number): number {
+  return Math.ceil((startOf(windowMs, now) + windowMs - now) / 1000);
 }

@@ -7,6 +7,8 @@ export interface PageRule {
   readonly policy: PolicyName;
   /** Whether it is the same for everybody without a session and may be kept rendered (architecture.md §3). */
   readonly isKept: boolean;
+  /** Whether the address names a version of what never changes. */
+  readonly isLasting?: true;
 }
 
 /** The rule of a path; data requests of the router follow the page they belong to. */
@@ -21,6 +23,8 @@ const OTHER = rule('(other page)');
 /** The routes of specification §2 and D5; the first that fits counts, static paths before parameters. */
 const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/(?:order|loading)?$/, rule('/')],
+  // The router's own: which files the routes of a build are made of.
+  [/^\/__manifest$/, { route: '/__manifest', policy: 'data', isKept: false, isLasting: true }],
   [/^\/order\/shop$/, kept('/order/shop')],
   [/^\/order\/product\/add\/[^/]+$/, kept('/order/product/add/{pid}')],
   [/^\/order\/product\/recommendations\/[^/]+$/, kept('/order/product/recommendations/{pid}')],

@@ -83,6 +83,19 @@ describe('a page', () => {
     ]);
   });
 
+  test('that lists the files of routes is kept for good by whoever asks, but not one of another build', async () => {
+    const { client } = await openPages(
+      {},
+      async () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
+    );
+    const visitor = client();
+    visitor.cookies.set('__Host-landrush', loggedIn);
+    const listed = await visitor.request('/__manifest?p=/order/shop&version=1');
+    expect(listed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { client: after } = await openPages({}, async () => new Response(null, { status: 204 }));
+    expect((await after().request('/__manifest?p=/order/shop&version=0')).headers['cache-control']).toBe('no-cache');
+  });
+
   test('is sent with the status, headers and cookies the router gave it', async () => {
     const { client } = await openPages({}, async () => {
       const headers = new Headers({ location: '/order/basket', 'x-own': '1' });

@@ -11,7 +11,7 @@ import { legacyTarget } from './legacy-redirect.ts';
 import { pageRuleOf } from './page-rules.ts';
 import type { PageRule } from './page-rules.ts';
 import { renderVisit } from './render-visit.ts';
-import type { RenderServices } from './render-visit.ts';
+import type { RenderServices, VisitedPage } from './render-visit.ts';
 import { securityHeaders } from './security-policy.ts';
 import { sendKeptPage, sendPage } from './send-page.ts';
 import { sendProblem } from './send-problem.ts';
@@ -54,11 +54,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const page = await renderVisit(options, { request, reply }, visit, { nonce, body });
   if (isBroken(page.response.status, [...page.response.headers]))
     return sendProblem(request, reply, visit, problem('server/fault'), nonce);
-  if (page.setCookie !== null) void reply.header('set-cookie', page.setCookie);
-  void reply
-    .headers(pageHeaders(visit, rule, nonce, options))
-    .header('cache-control', page.isPersonal ? 'private, no-store' : 'no-cache');
+  if (page.setCookies.length > 0) void reply.header('set-cookie', page.setCookies);
+  void reply.headers(pageHeaders(visit, rule, nonce, options)).header('cache-control', cacheControl(rule, page));
   return sendPage(request, reply, page.response);
+}
+
+function cacheControl(rule: PageRule, { response, isPersonal }: VisitedPage): string {
+  if (rule.isLasting === true && response.status === 200) return 'public, max-age=31536000, immutable';
+  return isPersonal ? 'private, no-store' : 'no-cache';
 }
 
 function refusalOf(request: FastifyRequest, body: Buffer | null): Problem | null {

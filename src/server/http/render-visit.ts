@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts';
 /** A page made for one visit. */
 export interface VisitedPage {
   readonly response: Response;
-  readonly setCookie: string | null;
+  readonly setCookies: readonly string[];
   /** Whether it may hold something of the person who asked. */
   readonly isPersonal: boolean;
 }
@@ -68,6 +68,6 @@ async function render(
   const { request, ...own } = given;
   const api = createCaller(services, calls, visit.requestId);
   const response = await services.render(request, { ...own, api, now: visit.now, origin: visit.outer.origin });
-  const setCookie = calls.setCookie();
-  return { response, setCookie, isPersonal: visit.cookie.token !== null || setCookie !== null };
+  const setCookies = calls.setCookies();
+  return { response, setCookies, isPersonal: visit.cookie.token !== null || setCookies.length > 0 };
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/problems.ts';
+import { deviceLabel } from '#core/account/device-label.ts';
 import type { Result } from '#core/result.ts';
 import { findSession, noteSeen, SEEN_EVERY_MS } from '#server/account/public.ts';
 import type { StoredSession } from '#server/account/public.ts';
@@ -26,8 +27,8 @@ export interface RequestCalls {
     options: RunOptions,
     work: (call: Call) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>>;
-  /** Set-Cookie that goes out with the answer. */
-  setCookie(): string | null;
+  /** Each Set-Cookie that goes out with the answer. */
+  setCookies(): readonly string[];
 }
 
 /** What the calls of requests work with. */
@@ -40,7 +41,7 @@ export interface RequestCallServices {
 /** Looks the session up, once a request. */
 export async function openRequestCalls(services: RequestCallServices, visit: Visit): Promise<RequestCalls> {
   const { database, ids, storefronts } = services;
-  const { cookie, requestId, now } = visit;
+  const { cookie, deviceCookie, requestId, now } = visit;
   let { store } = visit;
   const { network, origin } = visit.outer;
   const found = await lookUp(database, visit);
@@ -50,7 +51,10 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
     session: live?.session ?? null,
     token: live === null ? null : cookie.token,
     setCookie: renewal(live, visit),
+    deviceToken: deviceCookie.token === '' ? null : deviceCookie.token,
+    setDeviceCookie: null,
   };
+  const label = deviceLabel(visit.userAgent);
 
   function makeCall(start: SessionState, options: RunOptions, sessions: Call['sessions']): Call {
     const isUnknown = !found.ok && start.session === null && !options.withoutSession;
@@ -62,6 +66,7 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
       },
       sessionExpired: found.ok && cookie.token !== null && start.session === null && start.setCookie === null,
       network,
+      device: { label, token: start.deviceToken },
       requestId,
       now,
       origin,
@@ -86,13 +91,17 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
     work: (call: Call) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>> {
     const start = state;
-    const draft = draftSession({ start, brandId: store.brand.id, cookie, ids, now });
+    const place = { device: label, network };
+    const draft = draftSession({ start, brandId: store.brand.id, cookie, deviceCookie, place, ids, now });
     const result = await work(makeCall(start, options, draft.sessions));
     if (result.ok && draft.state() !== start) state = draft.state();
     return result;
   }
 
-  return { run, setCookie: () => state.setCookie };
+  return {
+    run,
+    setCookies: () => [state.setCookie, state.setDeviceCookie].filter((one) => one !== null),
+  };
 }
 
 type LookedUp =

@@ -56,6 +56,7 @@ function isBrowsing({ noun, verb }: Operation): boolean {
 
 const BROWSING: ReadonlySet<string> = new Set([
   'storefront',
+  'captcha',
   'catalogue',
   'domains.search',
   'domains.check',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { buildBrand } from '#core/storefront/brand.builder.ts';
+import { brandOrigins } from './brand-origins.ts';
 import { pageRuleOf } from './page-rules.ts';
 import { securityHeaders } from './security-policy.ts';
-import type { PolicyName } from './security-policy.ts';
+import type { PolicyFacts, PolicyName } from './security-policy.ts';
 
 const facts = {
   nonce: 'n0',
@@ -9,10 +11,11 @@ const facts = {
   providers: ['https://pay.example'],
   fonts: ['https://fonts.example'],
   images: ['https://cdn.example'],
+  captcha: [],
 };
 
-function directive(policy: PolicyName, name: string): string | undefined {
-  const text = securityHeaders(policy, facts)['content-security-policy'] ?? '';
+function directive(policy: PolicyName, name: string, changed: Partial<PolicyFacts> = {}): string | undefined {
+  const text = securityHeaders(policy, { ...facts, ...changed })['content-security-policy'] ?? '';
   return text.split('; ').find((part) => part.startsWith(`${name} `));
 }
 
@@ -28,6 +31,24 @@ describe('the security policy', () => {
     expect(directive('page', 'frame-src')).toBe("frame-src 'none'");
     expect(directive('payment-page', 'form-action')).toBe("form-action 'self' https://pay.example");
     expect(directive('payment-page', 'frame-src')).toBe('frame-src https://pay.example');
+  });
+
+  test('lets workers of ours run, and scripts whose addresses one policy of ours lists', () => {
+    expect(directive('page', 'worker-src')).toBe("worker-src 'self'");
+    expect(directive('page', 'trusted-types')).toBe('trusted-types landrush-script-urls');
+  });
+
+  test('lets the widget of a brand’s captcha in where the brand uses one', () => {
+    const { captcha } = brandOrigins(
+      buildBrand({ captcha: { mode: 'turnstile', siteKey: 'site', secret: 'TURNSTILE' } }),
+    );
+    const widget = 'https://challenges.cloudflare.com';
+    expect(directive('page', 'frame-src', { captcha })).toBe(`frame-src ${widget}`);
+    expect(directive('payment-page', 'frame-src', { captcha })).toBe(`frame-src https://pay.example ${widget}`);
+    expect(directive('page', 'connect-src', { captcha })).toBe(`connect-src 'self' ${widget}`);
+    expect(directive('page', 'form-action', { captcha })).toBe("form-action 'self'");
+    expect(directive('page', 'trusted-types', { captcha })).toBe('trusted-types landrush-script-urls default');
+    expect(brandOrigins(buildBrand({ captcha: { mode: 'proof-of-work' } })).captcha).toEqual([]);
   });
 
   test.each([

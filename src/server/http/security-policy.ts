@@ -10,6 +10,8 @@ export interface PolicyFacts {
   /** Origins a brand's font, logo or favicon come from when they are not ours. */
   readonly fonts: readonly string[];
   readonly images: readonly string[];
+  /** Where the widget comes from that tells people from programs; nowhere unless the brand uses one (D9). */
+  readonly captcha: readonly string[];
 }
 
 /** The headers of an answer under a named policy. */
@@ -48,22 +50,29 @@ const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => strin
   data: () => directives({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 };
 
-function pagePolicy({ nonce, fonts, images }: PolicyFacts, providers: readonly string[]): string {
+function pagePolicy({ nonce, fonts, images, captcha }: PolicyFacts, providers: readonly string[]): string {
+  const frames = [...providers, ...captcha];
   return directives({
     'default-src': ["'self'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...fonts],
+    'worker-src': ["'self'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...fonts, ...captcha],
     'font-src': ["'self'", ...fonts],
     'img-src': ["'self'", 'data:', ...images],
-    'connect-src': ["'self'"],
-    'frame-src': providers.length === 0 ? ["'none'"] : providers,
+    'connect-src': ["'self'", ...captcha],
+    'frame-src': frames.length === 0 ? ["'none'"] : frames,
     'form-action': ["'self'", ...providers],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
+    'trusted-types': [SCRIPT_URLS, ...(captcha.length === 0 ? [] : [WIDGET_URLS])],
   });
 }
+
+/** The policies the browser may make, of src/web/features/captcha: for script addresses listed there, and for those a widget loads by itself. */
+const SCRIPT_URLS = 'landrush-script-urls';
+const WIDGET_URLS = 'default';
 
 function directives(sources: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(sources)

@@ -1,10 +1,15 @@
 import type { OuterRequest } from './outer-request.ts';
 
-/** How long browsers keep the cookie; the server decides by the session's own limits (D9). */
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-/** The session cookie of one request: its name by scheme and host, and the token it carried. */
-export interface SessionCookie {
+/** The cookies of one request: the session's, and the one a browser is recognised by after its customers have signed out (D9). */
+export interface VisitCookies {
+  readonly session: TokenCookie;
+  readonly device: TokenCookie;
+}
+
+/** A cookie that holds a token: its name by scheme and host, and the token it carried. */
+export interface TokenCookie {
   readonly name: string;
   /** What came: a token, or '' for something that cannot be one; null when no such cookie came. */
   readonly token: string | null;
@@ -14,18 +19,35 @@ export interface SessionCookie {
   clear(): string;
 }
 
-/** Reads the cookie (D9): `__Host-landrush`, Secure, except over http on this machine, where cookies ignore ports and the name carries it. */
-export function readSessionCookie(
+/**
+ * Reads the cookies (D9): `__Host-landrush` and `__Host-landrush-device`, Secure, except over http on this machine, where cookies ignore ports and the
+ * names carry it. How long browsers keep them is told here; what they are good for is decided by the rows they find.
+ */
+export function readCookies(
   outer: Pick<OuterRequest, 'scheme' | 'host' | 'port'>,
   header: string | undefined,
-): SessionCookie {
+): VisitCookies {
   const isLocal = outer.scheme === 'http' && isLocalHost(outer.host);
   const name = isLocal ? `landrush-${outer.port}` : '__Host-landrush';
+  return {
+    session: readCookie({ name, isLocal, maxAgeSeconds: 30 * DAY_SECONDS }, header),
+    device: readCookie({ name: `${name}-device`, isLocal, maxAgeSeconds: 180 * DAY_SECONDS }, header),
+  };
+}
+
+function readCookie(
+  {
+    name,
+    isLocal,
+    maxAgeSeconds,
+  }: { readonly name: string; readonly isLocal: boolean; readonly maxAgeSeconds: number },
+  header: string | undefined,
+): TokenCookie {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isLocal ? '' : '; Secure'}`;
   return {
     name,
     token: header === undefined ? null : findToken(header, name),
-    set: (token) => `${name}=${token}; Max-Age=${MAX_AGE_SECONDS}; ${attributes}`,
+    set: (token) => `${name}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
   };
 }

@@ -56,8 +56,8 @@ function answerWith(stream: StreamOperation, options: StreamOptions, open: Set<A
     const result = await calls.run({ idempotencyKey: null, withoutSession: true }, (call) =>
       stream.handle(call, parsed.value, listening.signal),
     );
-    const cookie = calls.setCookie();
-    if (cookie !== null) void reply.header('set-cookie', cookie);
+    const cookies = calls.setCookies();
+    if (cookies.length > 0) void reply.header('set-cookie', cookies);
     if (!result.ok) return sendProblemDocument(request, reply, result.problem);
     prepareAnswer(request, reply);
     void reply.type(STREAM_TYPE).header('x-accel-buffering', 'no');

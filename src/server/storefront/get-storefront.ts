@@ -55,7 +55,7 @@ function storefrontView({ brand, version, domains }: LiveStore, platform: Platfo
     client: {
       apiBase: '/api/v1',
       region: platform.region,
-      captcha: brand.captcha,
+      captcha: { mode: brand.captcha.mode },
       analytics: { enabled: false },
       textNamespaces: TEXT_NAMESPACES,
       flows: FLOWS,
