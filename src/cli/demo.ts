@@ -11,6 +11,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { loadSecretKeys } from '#server/platform/secret-keys.ts';
 import { checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
+import type { SandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { isAnswering, supervise } from './supervise.ts';
@@ -80,6 +81,21 @@ async function publishDemo(
 
 async function processes(env: Env, webArgs: readonly string[]): Promise<readonly ChildSpec[]> {
   const secrets = sandboxSecrets(await loadSecretKeys(env));
+  return [
+    ...sandboxes(env, secrets),
+    ...(env.smtpUrl === undefined ? [mailbox(env, secrets)] : []),
+    {
+      name: 'web',
+      file: join(SOURCES, 'server/main.ts'),
+      args: webArgs,
+      env: {},
+      ready: () => isAnswering(`http://127.0.0.1:${env.port}/readyz`),
+    },
+    { name: 'worker', file: join(SOURCES, 'server/worker.ts'), env: {} },
+  ];
+}
+
+function sandboxes(env: Env, secrets: SandboxSecrets): readonly ChildSpec[] {
   const paymentProvider = {
     SANDBOX_PAYMENTS_PORT: String(env.sandboxPorts.paymentProvider),
     SANDBOX_PAYMENTS_DIR: join(env.dataDir, 'sandbox-payments'),
@@ -94,7 +110,6 @@ async function processes(env: Env, webArgs: readonly string[]): Promise<readonly
     SANDBOX_REGISTRY_PASSWORD: secrets.registryPassword,
     SANDBOX_REGISTRY_CONTROL_SECRET: secrets.registryControlSecret,
   };
-  await mkdir(paymentProvider.SANDBOX_PAYMENTS_DIR, { recursive: true });
   return [
     {
       name: 'sandbox payment provider',
@@ -108,15 +123,22 @@ async function processes(env: Env, webArgs: readonly string[]): Promise<readonly
       env: registry,
       ready: () => isAnswering(`http://127.0.0.1:${env.sandboxPorts.registryControl}/healthz`),
     },
-    {
-      name: 'web',
-      file: join(SOURCES, 'server/main.ts'),
-      args: webArgs,
-      env: {},
-      ready: () => isAnswering(`http://127.0.0.1:${env.port}/readyz`),
-    },
-    { name: 'worker', file: join(SOURCES, 'server/worker.ts'), env: {} },
   ];
+}
+
+/** Stands in for the mail server that SMTP_URL would name. */
+function mailbox({ sandboxPorts, dataDir }: Env, { mailboxControlSecret }: SandboxSecrets): ChildSpec {
+  return {
+    name: 'sandbox mailbox',
+    file: join(SOURCES, 'sandbox/mailbox/main.ts'),
+    env: {
+      SANDBOX_MAILBOX_PORT: String(sandboxPorts.mailbox),
+      SANDBOX_MAILBOX_PAGE_PORT: String(sandboxPorts.mailboxPage),
+      SANDBOX_MAILBOX_DIR: join(dataDir, 'sandbox-mailbox'),
+      SANDBOX_MAILBOX_CONTROL_SECRET: mailboxControlSecret,
+    },
+    ready: () => isAnswering(`http://127.0.0.1:${sandboxPorts.mailboxPage}/healthz`),
+  };
 }
 
 function announce(env: Env, voucher: string, terminal: Terminal): void {
@@ -128,6 +150,7 @@ function announce(env: Env, voucher: string, terminal: Terminal): void {
     `  API        http://localhost:${env.port}/api/docs`,
     `  Payments   http://127.0.0.1:${env.sandboxPorts.paymentProvider} (the sandbox provider)`,
     `  Registry   http://127.0.0.1:${env.sandboxPorts.registryControl} (the sandbox registry: names that are taken, premium, locked …)`,
+    `  Mail       ${mailPlace(env)}`,
     '',
     'Test cards, with any future expiry, any CVV and any name:',
     ...testCards.map(({ number, title, description }) => `  ${number}  ${title.padEnd(13)}${description}`),
@@ -137,4 +160,9 @@ function announce(env: Env, voucher: string, terminal: Terminal): void {
     '',
   ];
   for (const line of lines) terminal.out(line);
+}
+
+function mailPlace({ smtpUrl, sandboxPorts }: Env): string {
+  if (smtpUrl !== undefined) return 'goes to the server of SMTP_URL';
+  return `http://127.0.0.1:${sandboxPorts.mailboxPage} (the sandbox mailbox: every mail the shop sends)`;
 }

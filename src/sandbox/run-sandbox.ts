@@ -6,7 +6,7 @@ interface Sandbox<Settings> {
   readonly name: string;
   /** Reads the environment. */
   readonly settings: z.ZodType<Settings>;
-  /** The port it cannot start on, for the sentence that says so. */
+  /** The port it cannot start on, for the sentence that says so, when the fault names none. */
   readonly portOf: (settings: Settings) => number;
   readonly start: (settings: Settings) => Promise<{ readonly where: string; close(): Promise<void> }>;
 }
@@ -26,7 +26,8 @@ export async function runSandbox<Settings>({ name, settings, portOf, start }: Sa
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
-    fail(`The sandbox ${name} cannot start on port ${portOf(environment.data)}: ${code}.`);
+    const port = error instanceof Error && 'port' in error ? String(error.port) : portOf(environment.data);
+    fail(`The sandbox ${name} cannot start on port ${port}: ${code}.`);
   }
 }
 

@@ -23,7 +23,7 @@ describe('parseEnv', () => {
       sqliteFile: resolve('data/landrush.sqlite'),
       storesDir: resolve('stores'),
       trustedProxies: [],
-      sandboxPorts: { paymentProvider: 3001, registry: 3002, mailbox: 3003, registryControl: 3004 },
+      sandboxPorts: { paymentProvider: 3001, registry: 3002, mailbox: 3003, registryControl: 3004, mailboxPage: 3005 },
       logLevel: 'info',
     });
   });
@@ -56,7 +56,7 @@ describe('parseEnv', () => {
       trustedProxies: ['10.0.0.0/8', '::1'],
       secretKeys: { current: Buffer.alloc(32, 7) },
       smtpUrl: 'smtps://mail.example',
-      sandboxPorts: { paymentProvider: 8081, registry: 8082, mailbox: 8083, registryControl: 8084 },
+      sandboxPorts: { paymentProvider: 8081, registry: 8082, mailbox: 8083, registryControl: 8084, mailboxPage: 8085 },
       logLevel: 'debug',
     });
   });
@@ -96,8 +96,8 @@ describe('parseEnv', () => {
     expect(problemsOf({ PORT: '65530' })).toEqual([
       'PORT 65530 leaves no room for the ports after it: it must be at most 65526.',
     ]);
-    expect(problemsOf({ PORT: '4000', METRICS_PORT: '4002' })).toEqual([
-      'METRICS_PORT 4002 is taken by PORT or one of the four ports after it.',
+    expect(problemsOf({ PORT: '4000', METRICS_PORT: '4005' })).toEqual([
+      'METRICS_PORT 4005 is taken by PORT or one of the five ports after it.',
     ]);
   });
 });

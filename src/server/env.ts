@@ -25,9 +25,12 @@ export interface Env {
     readonly paymentProvider: number;
     /** EPP over TLS. */
     readonly registry: number;
+    /** SMTP. */
     readonly mailbox: number;
     /** The sandbox registry's page and controls, over HTTP. */
     readonly registryControl: number;
+    /** The letters in the mailbox, over HTTP. */
+    readonly mailboxPage: number;
   };
   readonly logLevel: LogLevel;
 }
@@ -62,7 +65,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     trustedProxies: read('TRUSTED_PROXIES', [], parseNetworks),
     ...(secretKeys === undefined ? {} : { secretKeys }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
-    sandboxPorts: { paymentProvider: port + 1, registry: port + 2, mailbox: port + 3, registryControl: port + 4 },
+    sandboxPorts: sandboxPortsOf(port),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
   };
   problems.push(...findPortProblems(env));
@@ -116,12 +119,23 @@ function parseLogLevel(text: string): Result<LogLevel, string> {
   return level === undefined ? refuse(`must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`) : ok(level);
 }
 
-/** The sandbox processes take the four ports after PORT, and no two of all these may be the same. */
+/** The sandbox processes take the five ports after PORT. */
+function sandboxPortsOf(port: number): Env['sandboxPorts'] {
+  return {
+    paymentProvider: port + 1,
+    registry: port + 2,
+    mailbox: port + 3,
+    registryControl: port + 4,
+    mailboxPage: port + 5,
+  };
+}
+
+/** No two of all these may be the same. */
 function findPortProblems({ port, metricsPort, sandboxPorts }: Env): string[] {
   const taken = [port, ...Object.values(sandboxPorts)];
   if (Math.max(...taken, metricsPort) > PORT_MAX)
     return [`PORT ${port} leaves no room for the ports after it: it must be at most ${PORT_MAX - METRICS_OFFSET}.`];
   return taken.includes(metricsPort)
-    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the four ports after it.`]
+    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the five ports after it.`]
     : [];
 }

@@ -11,6 +11,8 @@ export interface SandboxSecrets {
   readonly registryPassword: string;
   /** Proves a right to set the sandbox registry's faults. */
   readonly registryControlSecret: string;
+  /** The same at the sandbox mailbox. */
+  readonly mailboxControlSecret: string;
 }
 
 /** Derives the sandbox's secrets from the deployment's current key. */
@@ -23,5 +25,6 @@ export function sandboxSecrets(keys: SecretKeys): SandboxSecrets {
     webhookSecret: `whsec_${Buffer.from(box.sign('webhooks'), 'base64url').toString('base64')}`,
     registryPassword: registryBox.sign('epp').slice(0, 16),
     registryControlSecret: registryBox.sign('control'),
+    mailboxControlSecret: createSecretBox(keys, 'sandbox-mailbox').sign('control'),
   };
 }

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A line of the journal: a letter as it was handed over. */
+export const deliverySchema = z.object({
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  at: z.int(),
+  id: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  /** Every byte of it, in base64. */
+  raw: z.string(),
+});
+
+export type Delivery = Readonly<z.infer<typeof deliverySchema>>;

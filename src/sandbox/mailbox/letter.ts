@@ -1,0 +1,45 @@
+import PostalMime from 'postal-mime';
+import type { Delivery } from './delivery.ts';
+
+/** A letter as people and tests read it. */
+export interface Letter {
+  readonly id: string;
+  /** Of its header, with angle brackets; its id when it has none. */
+  readonly messageId: string;
+  readonly at: number;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where its HTML leads, each once. */
+  readonly links: readonly string[];
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  /** How often it was delivered under its Message-ID. */
+  readonly count: number;
+}
+
+/** Reads a letter off its delivery (RFC 5322, MIME). */
+export async function readLetter({ id, at, from, to, raw }: Delivery): Promise<Letter> {
+  const mail = await PostalMime.parse(Buffer.from(raw, 'base64'));
+  const html = mail.html ?? '';
+  return {
+    id,
+    messageId: mail.messageId ?? id,
+    at,
+    from,
+    to,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html,
+    links: linksIn(html === '' ? (mail.text ?? '') : html),
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    count: 1,
+  };
+}
+
+function linksIn(body: string): readonly string[] {
+  const found = body.matchAll(/href="(https?:[^"]+)"|(?<!["\w])(https?:\/\/[^\s<>"]+)/g);
+  const links = [...found].map(([, href, bare]) => (href ?? bare ?? '').replaceAll('&amp;', '&'));
+  return [...new Set(links)];
+}

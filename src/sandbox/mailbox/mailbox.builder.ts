@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
+import type { FaultsChange } from './faults.ts';
+import type { Letter } from './letter.ts';
+import { startMailbox } from './start-mailbox.ts';
+
+export const controlSecret = 'control-for-tests';
+
+export interface OpenMailbox {
+  readonly smtpUrl: string;
+  readonly pageUrl: string;
+  readonly directory: string;
+  /** Newest first; with an address only those to it. */
+  messages(to?: string): Promise<readonly Letter[]>;
+  /** Sets faults; what is left out stays as it is. */
+  control(change: FaultsChange): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A mailbox of this process on free ports; its journal stands in a directory of its own unless one is given, which then stays. */
+export async function openMailbox(given?: string): Promise<OpenMailbox> {
+  const directory = given ?? (await mkdtemp(join(tmpdir(), 'mailbox-')));
+  const mailbox = await startMailbox({ port: 0, pagePort: 0, directory, controlSecret });
+  const { pageUrl } = mailbox;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${mailbox.port}`,
+    pageUrl,
+    directory,
+    async messages(to) {
+      const query = to === undefined ? '' : `?${new URLSearchParams({ to }).toString()}`;
+      const response = await fetch(`${pageUrl}/messages${query}`);
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- what the mailbox of the same version sends
+      return (await response.json()) as Letter[];
+    },
+    async control(change) {
+      const response = await fetch(`${pageUrl}/control`, {
+        method: 'POST',
+        headers: { [CONTROL_HEADER]: controlSecret, 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+      });
+      if (!response.ok) throw new Error(`/control answered ${response.status}.`);
+    },
+    async close() {
+      await mailbox.close();
+      if (given === undefined) await rm(directory, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
+import type { Desk } from './desk.ts';
+import { faultsSchema } from './faults.ts';
+import { sendLetterHtml } from './pages/letter-html.ts';
+import { sendLetterPage } from './pages/letter-page.ts';
+import { sendListPage } from './pages/list-page.ts';
+
+/** The letters for people and tests. */
+export interface PageServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface PageOptions {
+  readonly pagePort: number;
+  readonly controlSecret: string;
+}
+
+/** Listens on 127.0.0.1 and answers to no other name: what lies here opens accounts, and a name that leads here may be anybody's. */
+export async function openPageServer(desk: Desk, { pagePort, controlSecret }: PageOptions): Promise<PageServer> {
+  const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^(?:127\.0\.0\.1|localhost)$/.test(request.hostname)) await reply.code(421).send({ problem: 'host-unknown' });
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    return reply.code(status).send({ problem: status < 500 ? 'request-unreadable' : 'internal-error' });
+  });
+  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css').send(createReadStream(STYLE_FILE)));
+  registerLetters(app, desk);
+  app.register(async (guarded) => {
+    guarded.addHook('onRequest', async (request, reply) => {
+      if (!isControlSecret(request.headers[CONTROL_HEADER], controlSecret))
+        await reply.code(403).send({ problem: 'secret-missing' });
+    });
+    registerControl(guarded, desk);
+  });
+  const url = await app.listen({ port: pagePort, host: '127.0.0.1' });
+  return { url, close: () => app.close() };
+}
+
+function registerLetters(app: FastifyInstance, { shelf }: Desk): void {
+  app.get('/', async (request, reply) => {
+    const { to } = querySchema.parse(request.query);
+    return sendListPage(reply, shelf.list(to), to ?? '');
+  });
+  app.get('/messages', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(shelf.list(querySchema.parse(request.query).to)),
+  );
+  for (const [path, send] of [
+    ['/letters/:id', sendLetterPage],
+    ['/letters/:id/html', sendLetterHtml],
+  ] as const) {
+    app.get(path, async (request, reply) => {
+      const letter = shelf.find(paramsSchema.parse(request.params).id);
+      return letter === undefined ? reply.code(404).send({ problem: 'letter-unknown' }) : send(reply, letter);
+    });
+  }
+}
+
+function registerControl(app: FastifyInstance, desk: Desk): void {
+  app.get('/control', async (_request, reply) => reply.send(desk.faults()));
+  app.post('/control', async (request, reply) => {
+    const change = faultsSchema.safeParse(request.body);
+    if (!change.success) return reply.code(422).send({ problem: 'faults-unreadable' });
+    desk.change(change.data);
+    return reply.send(desk.faults());
+  });
+}
+
+const STYLE_FILE = new URL('./pages/mailbox.css', import.meta.url);
+const querySchema = z.object({
+  to: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? undefined : text))
+    .optional()
+    .catch(undefined),
+});
+const paramsSchema = z.object({ id: z.string() });

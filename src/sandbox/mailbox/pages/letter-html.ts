@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '#sandbox/html.ts';
+import type { Letter } from '#sandbox/mailbox/letter.ts';
+
+/** No scripts, no forms, nothing from elsewhere: as careful a mail program as there is. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** The HTML of a letter as it came, with its links opening beside it. */
+export function sendLetterHtml(reply: FastifyReply, letter: Letter): FastifyReply {
+  return reply
+    .header('content-security-policy', POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(letter.html === '' ? html`<pre>${letter.text}</pre>`.markup : withTarget(letter.html));
+}
+
+function withTarget(markup: string): string {
+  return markup.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank" />`);
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '#sandbox/html.ts';
+import type { Html } from '#sandbox/html.ts';
+import type { Letter } from '#sandbox/mailbox/letter.ts';
+import { moment, sendPage } from './layout.ts';
+
+/** One letter: as its reader sees it, its links, its plain text and its headers. */
+export function sendLetterPage(reply: FastifyReply, letter: Letter): FastifyReply {
+  const { id, subject, messageId, from, to, at, count, text, links, headers } = letter;
+  return sendPage(
+    reply,
+    subject,
+    html`<p><a href="/">All mails</a></p>
+      <h1>${subject}</h1>
+      <dl>
+        ${row('From', html`${from}`)} ${row('To', html`${to.join(', ')}`)} ${row('At', moment(at))}
+        ${row('Message-ID', html`${messageId}`)}
+        ${row('Delivered', html`${count === 1 ? 'once' : `${count} times, shown once`}`)}
+      </dl>
+      <iframe
+        src="/letters/${id}/html"
+        title="The mail as it is read"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        referrerpolicy="no-referrer"
+      ></iframe>
+      ${links.length === 0 ? null : linkList(links)}
+      <section>
+        <h2>Plain text</h2>
+        <pre>${text}</pre>
+      </section>
+      <details>
+        <summary>Headers</summary>
+        <dl>${headers.map(({ name, value }) => row(name, html`${value}`))}</dl>
+      </details>`,
+  );
+}
+
+function linkList(links: readonly string[]): Html {
+  return html`<section>
+    <h2>Links</h2>
+    <ul>
+      ${links.map((link) => html`<li><a href="${link}" rel="noreferrer" target="_blank">${link}</a></li>`)}
+    </ul>
+  </section>`;
+}
+
+function row(name: string, value: Html): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '#sandbox/html.ts';
+import type { Html } from '#sandbox/html.ts';
+import type { Letter } from '#sandbox/mailbox/letter.ts';
+import { moment, sendPage } from './layout.ts';
+
+const SHOWN = 100;
+
+/** The letters there are, newest first. */
+export function sendListPage(reply: FastifyReply, letters: readonly Letter[], to: string): FastifyReply {
+  return sendPage(
+    reply,
+    'Sandbox mailbox',
+    html`<h1>Sandbox mailbox</h1>
+      <p>Every mail the shop sends ends here, whoever it is for. Nothing leaves this machine.</p>
+      <form role="search">
+        <label for="to">Mails to</label>
+        <input id="to" name="to" type="email" value="${to}" autocomplete="off" placeholder="anna@example.com" />
+        <button type="submit">Show</button>
+        ${to === '' ? null : html`<a href="/">Show all</a>`}
+      </form>
+      ${
+        letters.length === 0
+          ? nothingYet(to)
+          : html`<ol>
+              ${letters.slice(0, SHOWN).map(entry)}
+            </ol>`
+      }`,
+  );
+}
+
+function nothingYet(to: string): Html {
+  return html`<p role="status">${to === '' ? 'Nothing was sent yet.' : `Nothing was sent to ${to}.`}</p>`;
+}
+
+function entry({ id, subject, to, at, count }: Letter): Html {
+  return html`<li>
+    <a href="/letters/${id}">${subject === '' ? 'No subject' : subject}</a>
+    <span>to ${to.join(', ')}</span>
+    <span>${moment(at)}${count === 1 ? null : html` · delivered ${count} times`}</span>
+  </li>`;
+}

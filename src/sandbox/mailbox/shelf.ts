@@ -1,0 +1,52 @@
+import { openJournal, readJournalLines } from '#sandbox/journal.ts';
+import { deliverySchema } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
+import { readLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
+
+/** Where letters lie; those that stand in its journal are there again after a restart. */
+export interface Shelf {
+  /** Resolves once the delivery is on the disk. */
+  put(delivery: Omit<Delivery, 'id'>): Promise<void>;
+  /** Newest first; with an address only those to it. */
+  list(to?: string): readonly Letter[];
+  find(id: string): Letter | undefined;
+  close(): Promise<void>;
+}
+
+/** Older ones stay in the journal only. */
+const SHOWN = 1_000;
+
+/** Opens the shelf over its journal. */
+export async function openShelf(path: string): Promise<Shelf> {
+  const entries = await readJournalLines(path, (line) => deliverySchema.parse(line));
+  const journal = await openJournal<Delivery>(path);
+  const letters = new Map<string, Letter>();
+  let deliveries = entries.length;
+  for (const entry of entries.slice(-SHOWN)) lay(letters, await readLetter(entry));
+
+  return {
+    async put(given) {
+      deliveries += 1;
+      const delivery = { ...given, id: String(deliveries) };
+      const letter = await readLetter(delivery);
+      await journal.append([delivery]);
+      lay(letters, letter);
+    },
+    list(to) {
+      const all = [...letters.values()].toReversed();
+      return to === undefined ? all : all.filter((letter) => letter.to.includes(to.toLowerCase()));
+    },
+    find: (id) => [...letters.values()].find((letter) => letter.id === id),
+    close: () => journal.close(),
+  };
+}
+
+/** What comes again under its Message-ID is the same letter (RFC 5322 §3.6.4). */
+function lay(letters: Map<string, Letter>, letter: Letter): void {
+  const known = letters.get(letter.messageId);
+  letters.set(letter.messageId, known === undefined ? letter : { ...known, count: known.count + 1 });
+  if (letters.size <= SHOWN) return;
+  const [oldest] = letters.keys();
+  if (oldest !== undefined) letters.delete(oldest);
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import type { Desk } from './desk.ts';
+
+/** Takes letters over SMTP. */
+export interface SmtpReceiver {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const MAX_BYTES = 1_000_000;
+
+/** Listens on 127.0.0.1; whoever can reach it may send, and every address is one of ours. */
+export async function openSmtpReceiver(desk: Desk, port: number): Promise<SmtpReceiver> {
+  const server = new SMTPServer({
+    name: 'mailbox.localhost',
+    banner: 'Sandbox mailbox',
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    rejectOversized: true,
+    maxClients: 100,
+    socketTimeout: 30_000,
+    closeTimeout: 100,
+    logger: false,
+    onRcptTo(_address, _session, callback) {
+      callback(desk.takeFault('refuseNext') ? refusal(desk.faults().refuseWith) : null);
+    },
+    onData(stream, session, callback) {
+      void receive(stream, session, callback);
+    },
+  });
+
+  async function receive(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    answer: (error: Error | null, text?: string) => void,
+  ): Promise<void> {
+    try {
+      await take(desk, stream, session);
+      if (desk.takeFault('loseNext')) hangUp(server, session);
+      else answer(null, 'Taken');
+    } catch (error) {
+      answer(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  // What clients do wrong on a connection is theirs to know.
+  server.on('error', () => undefined);
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function take(desk: Desk, stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+  const raw = await buffer(stream);
+  await sleep(desk.faults().delayMs);
+  if (stream.sizeExceeded) return;
+  const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  const to = envelope.rcptTo.map(({ address }) => address.toLowerCase());
+  await desk.shelf.put({ at: desk.now(), from, to, raw: raw.toString('base64') });
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error('This address is not taken by order of the sandbox'), { responseCode });
+}
+
+/** The letter lies on the shelf; who sent it never learns. */
+function hangUp(server: SMTPServer, { id }: SMTPServerSession): void {
+  for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
+}

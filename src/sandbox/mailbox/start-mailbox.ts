@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { createDesk } from './desk.ts';
+import { openPageServer } from './page-server.ts';
+import { openShelf } from './shelf.ts';
+import { openSmtpReceiver } from './smtp-receiver.ts';
+
+export interface MailboxOptions {
+  /** Of SMTP; 0 takes any free port. */
+  readonly port: number;
+  /** Of the letters over HTTP; 0 takes any free port. */
+  readonly pagePort: number;
+  /** Where `journal.ndjson` stands. */
+  readonly directory: string;
+  readonly controlSecret: string;
+  readonly now?: () => number;
+}
+
+export interface RunningMailbox {
+  readonly port: number;
+  readonly pageUrl: string;
+  close(): Promise<void>;
+}
+
+/** Reads the journal, then listens on 127.0.0.1. */
+export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
+  const shelf = await openShelf(join(options.directory, 'journal.ndjson'));
+  const desk = createDesk(shelf, options.now ?? Date.now);
+  try {
+    const smtp = await openSmtpReceiver(desk, options.port);
+    const page = await openPageServer(desk, options).catch(async (error: unknown) => {
+      await smtp.close();
+      throw error;
+    });
+    const close = async (): Promise<void> => {
+      await page.close();
+      await smtp.close();
+      await shelf.close();
+    };
+    return { port: smtp.port, pageUrl: page.url, close };
+  } catch (error) {
+    await shelf.close();
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Transporter } from 'nodemailer';
+import { mailRefused } from '#server/mail/public.ts';
+import type { MailTransport } from '#server/mail/public.ts';
+
+/** A mail server's pool of connections. */
+export interface SmtpTransport extends MailTransport {
+  /** Ends its connections; letters under way are finished. */
+  close(): Promise<void>;
+}
+
+/** Sends over SMTP (RFC 5321) to the server of a URL. What it is made of is loaded with the first letter: most processes never send one. */
+export function createSmtpTransport(url: string): SmtpTransport {
+  let opened: Promise<Transporter> | null = null;
+  return {
+    async send({ messageId, from, to, subject, html, text }) {
+      opened ??= openPool(url);
+      const pool = await opened;
+      // Addresses as parts are not read as lists, so no comma in one makes two of it.
+      const letter = { messageId, from, to: { name: '', address: to }, subject, html, text };
+      try {
+        await pool.sendMail({ ...letter, headers: HEADERS, ...GUARDED, signal: AbortSignal.timeout(WHOLE_MS) });
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    async close() {
+      const pool = await opened;
+      pool?.close();
+    },
+  };
+}
+
+/** Shorter than a step's lease, so that no other worker sends the same letter meanwhile. */
+const WHOLE_MS = 25_000;
+const TIME_LIMITS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
+const POOL = { pool: true, maxConnections: 5, maxRequeues: 1, idleTimeout: 30_000 } as const;
+/** Nobody is to answer by machine (RFC 3834 §5). */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' };
+/** Nothing a letter says names a file or an address to be read. */
+const GUARDED = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+async function openPool(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...POOL, ...TIME_LIMITS });
+}
+
+/** Says what the server said and nothing of the letter, which may hold a link that works once. */
+function faultOf(error: unknown): Error {
+  const { code, command, responseCode, response } = detailsOf(error);
+  const says = [code, command, response].filter((part) => part !== '').join(' ');
+  const isUnsendable = code === 'EENVELOPE' && command === 'API';
+  const isRefused = command === 'RCPT TO' && isPermanent(responseCode) && !isPolicy(response);
+  return isUnsendable || isRefused ? mailRefused(says) : new Error(`The mail server did not take a letter: ${says}`);
+}
+
+/** RFC 5321 §4.2.1; a bad sequence of commands is no word about the address. */
+function isPermanent(reply: number): boolean {
+  return reply >= 500 && reply < 600 && reply !== 503;
+}
+
+/** X.7.X (RFC 3463 §3.8): we may not send here, which an operator can change; the address may be good. */
+function isPolicy(response: string): boolean {
+  return /^5\d\d[ -]5\.7\.\d/.test(response);
+}
+
+interface Details {
+  readonly code: string;
+  readonly command: string;
+  readonly responseCode: number;
+  readonly response: string;
+}
+
+function detailsOf(error: unknown): Details {
+  if (!(error instanceof Error)) return { code: String(error), command: '', response: '', responseCode: 0 };
+  const responseCode: unknown = Reflect.get(error, 'responseCode');
+  return {
+    code: textOf(error, 'code') || error.message,
+    command: textOf(error, 'command'),
+    response: textOf(error, 'response').slice(0, 200),
+    responseCode: typeof responseCode === 'number' ? responseCode : 0,
+  };
+}
+
+function textOf(error: Error, name: string): string {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,66 @@
+import type { Brand } from '#core/storefront/brand.ts';
+import { fillCopy, oneLine, plainFacts } from './fill-copy.ts';
+import type { Facts } from './fill-copy.ts';
+import type { Letter } from './letter.ts';
+import { COMMON_COPY, FACT_LABELS, LETTER_COPY } from './text/en.ts';
+
+/** What a letter says, for HTML and plain text alike. */
+export interface LetterContent {
+  readonly brand: string;
+  /** One line; also the heading. */
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly button: { readonly label: string; readonly href: string; readonly otherwise: string } | null;
+  readonly notes: readonly string[];
+  readonly reason: string;
+  /** Who sent it: legal name and address, a line each. */
+  readonly imprint: readonly string[];
+}
+
+/** Puts a letter into words: our copy or the brand's own (D2), the facts as plain text, its link below the brand's address. */
+export function composeLetter(
+  { template, facts: given, path }: Letter,
+  brand: Brand,
+  { origin, askedAt }: { readonly origin: string; readonly askedAt: number },
+): LetterContent {
+  const copy = LETTER_COPY[template];
+  const facts: Facts = { ...plainFacts({ at: new Date(askedAt).toISOString(), ...given }), brand: oneLine(brand.name) };
+  const own = (key: string, text: string) => brand.textOverrides[`mail.${key}`] ?? text;
+  const said = (part: 'subject' | 'text' | 'note' | 'reason' | 'button') =>
+    paragraphsOf(own(`${template}.${part}`, copy[part] ?? ''), facts);
+  const greeting = fillCopy(own('greeting', COMMON_COPY.greeting), facts);
+  return {
+    brand: oneLine(brand.name),
+    subject: said('subject').join(' ') || oneLine(brand.name),
+    greeting: greeting ?? own('greetingNameless', COMMON_COPY.greetingNameless),
+    paragraphs: said('text'),
+    rows: (copy.rows ?? []).flatMap((name) => {
+      const value = facts[name] ?? '';
+      return value === '' ? [] : [{ label: own(`facts.${name}`, FACT_LABELS[name]), value }];
+    }),
+    button:
+      path === null || copy.button === undefined
+        ? null
+        : { label: said('button').join(' '), href: linkOf(origin, path), otherwise: own('link', COMMON_COPY.link) },
+    notes: said('note'),
+    reason: said('reason').join(' '),
+    imprint: [brand.legal.name, ...brand.legal.address.split('\n')].map(oneLine).filter((line) => line !== ''),
+  };
+}
+
+/** A paragraph whose facts are not all there is left out. */
+function paragraphsOf(text: string, facts: Facts): readonly string[] {
+  return text.split(/\n{2,}/).flatMap((paragraph) => {
+    const filled = fillCopy(oneLine(paragraph), facts);
+    return filled === null || filled === '' ? [] : [filled];
+  });
+}
+
+/** Throws when a path would lead away from the brand's own address. */
+function linkOf(origin: string, path: string): string {
+  const url = new URL(path, origin);
+  if (!path.startsWith('/') || url.origin !== origin) throw new Error(`A letter would lead to ${url.origin}.`);
+  return url.href;
+}

@@ -1,0 +1,118 @@
+import { html } from '#server/http/html.ts';
+import type { Html } from '#server/http/html.ts';
+import type { LetterContent } from './compose-letter.ts';
+import type { LetterColours, LetterLook } from './letter-look.ts';
+
+/** A letter in the brand's look: one column without tables, its colours in the elements for programs that read no style sheet, dark ones in a style sheet for those that do. */
+export function letterHtml(content: LetterContent, look: LetterLook): string {
+  const { colours, font, radius, schemes } = look;
+  const card = `background:${colours.surface};color:${colours['surface-foreground']};border:1px solid ${colours.border};border-radius:${radius}`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="${schemes}" />
+        <meta name="supported-color-schemes" content="${schemes}" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${content.subject}</title>
+        <style>
+          ${styleSheet(look)}
+        </style>
+      </head>
+      <body class="base" style="margin:0;padding:0;background:${colours.base};-webkit-text-size-adjust:100%">
+        <div class="base" style="padding:24px 12px;background:${colours.base};font:16px/1.5 ${font}">
+          <div role="article" aria-label="${content.subject}" style="max-width:600px;margin:0 auto">
+            <div class="primary" style="padding:0 4px 16px;color:${colours.primary};font-size:20px;font-weight:700">
+              ${nameplate(content, look)}
+            </div>
+            <div class="card" style="padding:32px 28px;${card}">${bodyOf(content, look)}</div>
+            ${footer(content, colours)}
+          </div>
+        </div>
+      </body>
+    </html>`.markup;
+}
+
+function nameplate({ brand }: LetterContent, { logo }: LetterLook): Html {
+  return logo === null
+    ? html`${brand}`
+    : html`<img src="${logo}" alt="${brand}" height="32" style="display:block;height:32px;width:auto;border:0" />`;
+}
+
+function bodyOf(content: LetterContent, look: LetterLook): readonly Html[] {
+  return [
+    html`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:700">${content.subject}</h1>`,
+    paragraph(content.greeting),
+    ...content.paragraphs.map(paragraph),
+    ...content.rows.map((row) => rowOf(row, look.colours)),
+    ...buttonOf(content.button, look),
+    ...content.notes.map((note) => quiet(note, look.colours)),
+    ...writtenOut(content.button, look.colours),
+  ];
+}
+
+function paragraph(text: string): Html {
+  return html`<p style="margin:0 0 16px">${text}</p>`;
+}
+
+function quiet(text: string, colours: LetterColours): Html {
+  return html`<p class="quiet" style="margin:16px 0 0;color:${colours['muted-foreground']};font-size:14px">${text}</p>`;
+}
+
+function rowOf({ label, value }: LetterContent['rows'][number], colours: LetterColours): Html {
+  return html`<p class="row" style="margin:0;padding:8px 0;border-top:1px solid ${colours.border};font-size:14px">
+    <span class="quiet" style="color:${colours['muted-foreground']}">${label}: </span>
+    <strong style="font-weight:600;overflow-wrap:anywhere">${value}</strong>
+  </p>`;
+}
+
+function buttonOf(button: LetterContent['button'], { colours, radius }: LetterLook): readonly Html[] {
+  if (button === null) return [];
+  const fill = `background:${colours.primary};color:${colours['primary-foreground']};border-radius:${radius}`;
+  return [
+    html`<p style="margin:24px 0 0">
+      <a
+        class="button"
+        href="${button.href}"
+        style="display:inline-block;padding:12px 24px;${fill};font-weight:600;text-decoration:none"
+        >${button.label}</a
+      >
+    </p>`,
+  ];
+}
+
+/** For programs that draw no button, and people who look before they follow. */
+function writtenOut(button: LetterContent['button'], colours: LetterColours): readonly Html[] {
+  if (button === null) return [];
+  return [
+    html`<p class="quiet" style="margin:16px 0 0;color:${colours['muted-foreground']};font-size:13px">
+      ${button.otherwise}<br />
+      <a class="link" href="${button.href}" style="color:${colours.primary};overflow-wrap:anywhere;word-break:break-all"
+        >${button.href}</a
+      >
+    </p>`,
+  ];
+}
+
+function footer({ reason, imprint }: LetterContent, colours: LetterColours): Html {
+  return html`<div class="quiet" style="padding:20px 4px 0;color:${colours['muted-foreground']};font-size:12px">
+    <p style="margin:0 0 8px">${reason}</p>
+    <p style="margin:0">${imprint.join(' · ')}</p>
+  </div>`;
+}
+
+/** The tokens hold nothing that could end the element (letter-look.ts). */
+function styleSheet({ schemes, dark }: LetterLook): string {
+  const scheme = `:root{color-scheme:${schemes};supported-color-schemes:${schemes}}`;
+  if (dark === null) return scheme;
+  const rules = [
+    `.base{background:${dark.base}!important}`,
+    `.card{background:${dark.surface}!important;color:${dark['surface-foreground']}!important;border-color:${dark.border}!important}`,
+    `.row{border-color:${dark.border}!important}`,
+    `.primary,.link{color:${dark.primary}!important}`,
+    `.quiet{color:${dark['muted-foreground']}!important}`,
+    `.button{background:${dark.primary}!important;color:${dark['primary-foreground']}!important}`,
+  ];
+  return `${scheme}@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}

@@ -1,0 +1,29 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import { deleteLetters, loadWaitingLetters } from '#server/fulfilment/public.ts';
+import type { PersonalDataPart, PersonKey } from '#server/personal-data/public.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import type { MailRequest } from './letter.ts';
+
+/** The letters to a customer that were not sent yet. */
+export const mailData: PersonalDataPart = {
+  name: 'letters',
+  async load(db, key) {
+    const letters = await loadWaitingLetters(db, key.brandId);
+    return letters.flatMap(({ about, document, createdAt }) => {
+      const request = storedDocument<MailRequest>(document, 'kind');
+      return isOf(about, request, key) ? [{ ...request, askedAt: isoInstant(createdAt) }] : [];
+    });
+  },
+  async erase(tx, key) {
+    const letters = await loadWaitingLetters(tx, key.brandId);
+    const own = letters.filter(({ about, document }) =>
+      isOf(about, storedDocument<MailRequest>(document, 'kind'), key),
+    );
+    await deleteLetters(tx, { brandId: key.brandId, about: key.customerId, ids: own.map(({ id }) => id) });
+  },
+};
+
+/** About the customer, or to the address: whoever asks for a new password says who they are, not which account it is. */
+function isOf(about: string, request: MailRequest, { customerId, email }: PersonKey): boolean {
+  return about === customerId || (request.kind === 'recovery' && request.identifier === email);
+}

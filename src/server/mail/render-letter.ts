@@ -1,0 +1,24 @@
+import type { Brand } from '#core/storefront/brand.ts';
+import { composeLetter } from './compose-letter.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterLook } from './letter-look.ts';
+import { letterText } from './letter-text.ts';
+import type { Letter } from './letter.ts';
+
+/** A letter as it is read. */
+export interface RenderedLetter {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Renders a letter in its brand's words and look; its links stand below `origin`. */
+export function renderLetter(
+  letter: Letter,
+  brand: Brand,
+  sent: { readonly origin: string; readonly askedAt: number },
+): RenderedLetter {
+  const content = composeLetter(letter, brand, sent);
+  const look = letterLook(brand, sent.origin);
+  return { subject: content.subject, html: letterHtml(content, look), text: letterText(content) };
+}

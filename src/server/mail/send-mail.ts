@@ -1,0 +1,63 @@
+import { parseEmailAddress } from '#core/account/email-address.ts';
+import type { Brand } from '#core/storefront/brand.ts';
+import { finishStep } from '#server/fulfilment/public.ts';
+import type { FulfilmentServices, Step } from '#server/fulfilment/public.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+import { oneLine } from './fill-copy.ts';
+import type { Letter, MailRequest, Writers } from './letter.ts';
+import { isMailRefused, mailRefused } from './mail-refused.ts';
+import type { MailMessage, MailTransport } from './mail-transport.ts';
+import { renderLetter } from './render-letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** What sending works with. */
+export interface MailServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+  readonly transport: MailTransport;
+  readonly writers: Writers;
+  /** Where a brand's links lead. */
+  readonly originOf: (brand: Brand) => string;
+}
+
+/**
+ * Runs a 'send-mail' step: the letter is written now, sent, and only then is the step over. Whoever dies between sends it again under the same Message-ID;
+ * an address that is refused for good is given up at once.
+ */
+export function createSendMail(services: MailServices): FulfilmentServices['sendMail'] {
+  const { database, clock, log, storefronts, transport, writers } = services;
+  return async (step) => {
+    const store = storefronts.byBrand(step.brandId);
+    if (store === null) return 'again';
+    const request = storedDocument<MailRequest>(step.document, 'kind');
+    const writing = { store, stepId: step.id, askedAt: step.createdAt, now: clock.now() };
+    const letter = await writeLetter(writers, request, writing);
+    try {
+      if (letter !== null) await transport.send(messageOf(letter, step, store.brand, services.originOf(store.brand)));
+    } catch (error) {
+      if (!isMailRefused(error)) throw error;
+      log.warn({ err: error, step: step.id, kind: request.kind }, 'a letter was refused and is given up');
+      return 'given-up';
+    }
+    await database.transaction((tx) => finishStep(tx, step, 'done', clock.now()));
+    return 'done';
+  };
+}
+
+function messageOf(letter: Letter, step: Step, brand: Brand, origin: string): MailMessage {
+  const to = parseEmailAddress(letter.to);
+  if (!to.ok) throw mailRefused('its address is none');
+  const host = brand.senderAddress.slice(brand.senderAddress.lastIndexOf('@') + 1);
+  return {
+    messageId: `<${step.id}@${host}>`,
+    from: { name: oneLine(brand.name), address: brand.senderAddress },
+    to: to.value,
+    ...renderLetter(letter, brand, { origin, askedAt: step.createdAt }),
+  };
+}

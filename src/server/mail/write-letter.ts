@@ -1,0 +1,27 @@
+import type { Letter, MailRequest, Writers, Writing } from './letter.ts';
+
+/** Asks the writer of a letter's kind; a kind of a later version waits for a process that knows it. */
+export async function writeLetter(writers: Writers, request: MailRequest, writing: Writing): Promise<Letter | null> {
+  switch (request.kind) {
+    case 'registration':
+      return writers.registration(request, writing);
+    case 'recovery':
+      return writers.recovery(request, writing);
+    case 'password-changed':
+      return writers['password-changed'](request, writing);
+    case 'new-sign-in':
+      return writers['new-sign-in'](request, writing);
+    case 'email-change':
+      return writers['email-change'](request, writing);
+    case 'email-changed':
+      return writers['email-changed'](request, writing);
+    case 'two-factor-changed':
+      return writers['two-factor-changed'](request, writing);
+    case 'account-deleted':
+      return writers['account-deleted'](request, writing);
+    case 'registrant-verification':
+      return writers['registrant-verification'](request, writing);
+    default:
+      throw new Error('There are no letters of this kind.');
+  }
+}

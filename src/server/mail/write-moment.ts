@@ -1,0 +1,7 @@
+/** An instant as people read it, for whom no time zone is known: '1 January 2026, 09:05 UTC'. */
+export function writeMoment(at: number): string {
+  return `${DATE.format(at)}, ${TIME.format(at)} UTC`;
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
