@@ -34,6 +34,7 @@ function isSameQuestion(one: RegistrantFieldSource, other: RegistrantFieldSource
   return isDeepStrictEqual(questionOf(one), questionOf(other));
 }
 
+/** The registries' own words for it are theirs. */
 function questionOf({ name, type, pattern, choices }: RegistrantFieldSource): Partial<RegistrantFieldSource> {
-  return { name, type, pattern, choices };
+  return { name, type, pattern, choices: choices?.map((choice) => ({ key: choice.key, name: choice.name })) };
 }

@@ -45,7 +45,7 @@ export function compileBrand(
     pricesIncludeTax: file.prices_include_tax,
     keepAbroad: file.keep_abroad ?? 'gross',
     guestCheckout: file.guest_checkout ?? true,
-    captcha: file.captcha ?? { mode: 'proof-of-work' },
+    captcha: compileCaptcha(file.captcha),
     orderButton: file.order_button ?? null,
     blockedNetworks: (file.blocked_networks ?? []).map(withPrefixLength),
     allowedNetworks: (file.allowed_networks ?? []).map(withPrefixLength),
@@ -79,6 +79,19 @@ function compileLegal({
     termsVersion: urls.terms_version,
     privacyUrl: urls.privacy_url,
   };
+}
+
+function compileCaptcha(captcha: BrandFile['captcha']): Brand['captcha'] {
+  switch (captcha?.mode) {
+    case 'off':
+      return captcha;
+    case 'turnstile':
+    case 'hcaptcha':
+      return { mode: captcha.mode, siteKey: captcha.site_key, secret: captcha.secret };
+    case 'proof-of-work':
+    case undefined:
+      return { mode: 'proof-of-work', ...(captcha?.max_number === undefined ? {} : { maxNumber: captcha.max_number }) };
+  }
 }
 
 function compileMaintenance(maintenance: BrandFile['maintenance']): Brand['maintenance'] {

@@ -125,6 +125,26 @@ test('the rules of a registry keep their source; what they do not say holds as e
   });
 });
 
+test('questions, choices and registries may say how the registry wants the answers', () => {
+  const field =
+    "{ key: tax-number, name: Tax number, reason: The registry asks for it, type: text, pattern: '\\d{10}' }";
+  const asked = `{ key: nexus, parameter: NexusCategory, name: Nexus, reason: It asks, type: select, choices: [{ key: c11, value: C11, name: Citizen }, { key: none, name: None }] }`;
+  expect(domainsOf(field, asked).tlds[1]?.rules?.registrantFields).toMatchObject([
+    {
+      key: 'nexus',
+      parameter: 'NexusCategory',
+      choices: [
+        { key: 'c11', value: 'C11', name: 'Citizen' },
+        { key: 'none', name: 'None' },
+      ],
+    },
+  ]);
+  const epp =
+    'key: epp, protocol: epp, host: epp.us.example, user: lark, password: { secret: EPP_PASSWORD }, answers: neulevel';
+  const { registries } = domainsOf('key: lookup, protocol: rdap', `${epp} }\n  - { key: lookup, protocol: rdap`);
+  expect(registries.map(({ answers }) => answers)).toEqual(['landrush', 'neulevel', undefined]);
+});
+
 test('registries name their secrets and never hold them', () => {
   const epp =
     'key: epp, protocol: epp, host: epp.registry.example, user: lark, password: { secret: EPP_PASSWORD }, certificate: { secret: EPP_CERT }';

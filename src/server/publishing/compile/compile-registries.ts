@@ -35,7 +35,7 @@ function connectionOf(registry: RegistrySource): Connection {
   const none = { host: '', port: 0, user: '', passwordSecret: null, certificateSecret: null };
   switch (registry.protocol) {
     case 'sandbox':
-      return none;
+      return { ...none, answers: 'landrush' };
     case 'rdap':
       return { ...none, host: registry.host ?? '', port: registry.port ?? 443 };
     case 'epp':
@@ -45,6 +45,7 @@ function connectionOf(registry: RegistrySource): Connection {
         user: registry.user,
         passwordSecret: registry.password.secret,
         certificateSecret: registry.certificate?.secret ?? null,
+        ...(registry.answers === undefined ? {} : { answers: registry.answers }),
       };
   }
 }

@@ -90,7 +90,15 @@ function compileField(field: RegistrantFieldSource): RegistrantField {
     type: field.type,
     required: field.required ?? true,
     pattern: field.pattern ?? null,
-    choices: field.choices ?? [],
+    choices: (field.choices ?? []).map(compileChoice),
+    ...(field.parameter === undefined ? {} : { parameter: field.parameter }),
     only: field.only ?? null,
   };
+}
+
+function compileChoice({
+  value,
+  ...choice
+}: NonNullable<RegistrantFieldSource['choices']>[number]): RegistrantField['choices'][number] {
+  return value === undefined ? choice : { ...choice, value };
 }

@@ -77,6 +77,11 @@ describe('the rules of a TLD are refused at the place of', () => {
     [FIELD, FIELD.replace(String.raw`'\d{10}'`, "▸'('"), 'catalogue/pattern-invalid is no regular expression'],
     [FIELD, '▸{ key: kind, name: Kind, reason: It asks, type: select }', 'catalogue/no-choices "kind" has no choices'],
     [
+      FIELD,
+      FIELD.replace('key: tax-number', 'key: tax-number, parameter: ▸two words'),
+      'file/invalid-value "parameter" must be one word',
+    ],
+    [
       'transfer: { auth_code: false }',
       '\n  net: { register: 1, renew: 1, rules: { source: "https://registry.example", registrant: { fields:' +
         ' [{ key: ▸tax-number, name: Other, reason: It asks, type: text }] } } }',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HEADER_LINKS } from '#core/storefront/brand.ts';
+import { captchaFields } from './captcha-fields.ts';
 import {
   countryCode,
   currencyCode,
@@ -81,7 +82,7 @@ export const brandFile = z.strictObject({
     .optional()
     .describe('What stays when a buyer abroad has another tax inside the price'),
   guest_checkout: z.boolean().optional(),
-  captcha: z.strictObject({ mode: z.enum(['off', 'proof-of-work']) }).optional(),
+  captcha: captchaFields.optional().describe('How people are told from programs; proof-of-work when left out'),
   order_button: z
     .strictObject({ pay: text, free: text })
     .optional()

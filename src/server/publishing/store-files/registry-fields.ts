@@ -30,6 +30,10 @@ const epp = z.strictObject({
   port: port.optional().describe('700 when left out'),
   user: text.describe("The registrar's name at the registry"),
   password: secret.describe('The name of the secret with the password'),
+  answers: z
+    .enum(['landrush', 'neulevel'])
+    .optional()
+    .describe("The extension that takes the answers to the registry's questions; they stay here when left out"),
   certificate: secret.optional().describe('The name of the secret with the client certificate and its key in PEM'),
   ...limits,
 });

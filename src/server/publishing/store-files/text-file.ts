@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The namespaces of the copy (specification §7). */
+/** The namespaces of the copy (specification §7), and that of the mails. */
 export const TEXT_NAMESPACES = [
   'basket',
   'billing',
@@ -9,6 +9,7 @@ export const TEXT_NAMESPACES = [
   'domains',
   'errors',
   'header',
+  'mail',
   'navigation',
   'offers',
   'orders',

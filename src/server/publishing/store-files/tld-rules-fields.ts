@@ -17,6 +17,9 @@ const idn = z.union([
   }),
 ]);
 
+/** The registry's own words are sent as they are; extensions part them by spaces. */
+const answer = z.string().regex(/^[\w.:/-]{1,64}$/u, 'must be one word of letters, digits and _ . : / -');
+
 const registrantField = z.strictObject({
   key: key.describe('The same key is the same question in every TLD'),
   name: text,
@@ -24,7 +27,16 @@ const registrantField = z.strictObject({
   type: z.enum(['text', 'select', 'date', 'checkbox']),
   required: z.boolean().optional().describe('true when left out'),
   pattern: text.optional().describe('A regular expression the whole text must match'),
-  choices: z.array(z.strictObject({ key, name: text })).optional(),
+  choices: z
+    .array(
+      z.strictObject({
+        key,
+        name: text,
+        value: answer.optional().describe("The registry's word for it; the key when left out"),
+      }),
+    )
+    .optional(),
+  parameter: answer.optional().describe('What the registry calls the answer; the key when left out'),
   only: z.enum(['personal', 'business']).optional().describe('Asked of such registrants only'),
 });
 

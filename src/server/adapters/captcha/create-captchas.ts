@@ -1,0 +1,47 @@
+import type { Brand } from '#core/storefront/brand.ts';
+import type { Captcha } from '#server/captcha/captcha.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+import { createHcaptcha } from './hcaptcha.ts';
+import { createProofOfWork, DEFAULT_MAX_NUMBER } from './proof-of-work.ts';
+import { createTurnstile } from './turnstile.ts';
+
+export interface CaptchasOptions {
+  readonly box: SecretBox;
+  /** A secret by its name in the store files. */
+  readonly secret: (name: string) => string | null;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Makes the captchas of all brands, each when its brand's settings are first met; null for a brand without one, or whose secret is missing. */
+export function createCaptchas(options: CaptchasOptions): (brand: Brand) => Captcha | null {
+  const made = new Map<string, Captcha | null>();
+  return ({ id, captcha }) => {
+    const key = JSON.stringify([id, captcha]);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const captchaOfBrand = make(id, captcha, options);
+    made.set(key, captchaOfBrand);
+    return captchaOfBrand;
+  };
+}
+
+function make(
+  brandId: string,
+  captcha: Brand['captcha'],
+  { box, secret, clock, log }: CaptchasOptions,
+): Captcha | null {
+  if (captcha.mode === 'off') return null;
+  if (captcha.mode === 'proof-of-work') {
+    return createProofOfWork({ brandId, maxNumber: captcha.maxNumber ?? DEFAULT_MAX_NUMBER, box });
+  }
+  const value = secret(captcha.secret);
+  if (value === null) {
+    log.warn({ brandId, captcha: captcha.mode }, 'the secret of the captcha is missing');
+    return null;
+  }
+  const create = captcha.mode === 'turnstile' ? createTurnstile : createHcaptcha;
+  return create({ siteKey: captcha.siteKey, secret: value, clock });
+}

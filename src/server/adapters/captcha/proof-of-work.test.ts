@@ -1,0 +1,96 @@
+import { solveChallenge } from 'altcha-lib/v1';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Challenge } from '#server/captcha/captcha.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
+import { describeCaptcha, NOW } from './captcha-suite.ts';
+import { createProofOfWork } from './proof-of-work.ts';
+
+const oldKey = Buffer.alloc(32, 1);
+const newKey = Buffer.alloc(32, 2);
+const GOOD_FOR_MS = 10 * 60_000;
+
+const captcha = of('larkhost');
+
+function of(brandId: string, keys: Parameters<typeof createSecretBox>[0] = { current: oldKey }) {
+  return createProofOfWork({ brandId, maxNumber: 500, box: createSecretBox(keys, 'captcha') });
+}
+
+/** As another implementation of the same form solves and writes it. */
+async function solve(given: Challenge, changed: object = {}): Promise<string> {
+  if (given.kind !== 'proof-of-work') throw new Error('There is no work to do.');
+  const { algorithm, challenge, salt, signature, maxNumber } = given;
+  const solved = await solveChallenge(challenge, salt, algorithm, maxNumber).promise;
+  return btoa(JSON.stringify({ algorithm, challenge, number: solved?.number, salt, signature, ...changed }));
+}
+
+const ask = (solution: string, asked = captcha, now = NOW) =>
+  asked.check({ solution, form: 'register', hosts: [], now });
+
+describeCaptcha('proof of work, solved by ALTCHA’s own library', async () => ({
+  captcha,
+  foreign: of('meridian'),
+  host: 'shop.larkhost.example',
+  foreignHost: 'shop.meridian.example',
+  solve: (form) => solve(captcha.challenge(form, NOW)),
+  outlive: () => NOW + GOOD_FOR_MS,
+  namesForm: true,
+  close: async () => undefined,
+}));
+
+test('a challenge is good for ten minutes, to the millisecond', async () => {
+  const challenge = captcha.challenge('register', NOW);
+  expect(challenge).toMatchObject({ expiresAt: NOW + GOOD_FOR_MS });
+  const solution = await solve(challenge);
+  expect(await ask(solution, captcha, NOW + GOOD_FOR_MS - 1)).toMatchObject({ kind: 'right' });
+  expect(await ask(solution, captcha, NOW + GOOD_FOR_MS)).toEqual({ kind: 'wrong' });
+});
+
+test('another writing of a solution is the same solution', async () => {
+  const challenge = captcha.challenge('register', NOW);
+  const [one, other] = [await ask(await solve(challenge)), await ask(await solve(challenge, { took: 12 }))];
+  expect(one).toMatchObject({ kind: 'right' });
+  expect(other).toEqual(one);
+});
+
+test('what a challenge is for cannot be rewritten, nor digits moved between salt and number', async () => {
+  const challenge = captcha.challenge('login', NOW);
+  if (challenge.kind !== 'proof-of-work') throw new Error('There is no work to do.');
+  const { salt } = challenge;
+  const solution = await solve(challenge);
+  const number: number = JSON.parse(atob(solution)).number;
+  const forged = [
+    { salt: salt.replace('login', 'register') },
+    { salt: salt.replace(/expires=\d/, 'expires=9') },
+    { salt: `${salt}form=register&` },
+    { salt: `${salt}${String(number).slice(0, 1)}`, number: Number(String(number).slice(1)) },
+    { number: number + 1 },
+    { number: -1 },
+    { number: String(number) },
+    { algorithm: 'SHA-1' },
+    { signature: '' },
+    { challenge: challenge.challenge.toUpperCase() },
+  ];
+  for (const changed of forged) {
+    const changedSolution = await solve(challenge, changed);
+    expect(await ask(changedSolution), JSON.stringify(changed)).toEqual({ kind: 'wrong' });
+  }
+});
+
+test('a challenge signed before the keys were changed still counts; one of other keys does not', async () => {
+  const solution = await solve(captcha.challenge('register', NOW));
+  expect(await ask(solution, of('larkhost', { current: newKey, previous: oldKey }))).toMatchObject({ kind: 'right' });
+  expect(await ask(solution, of('larkhost', { current: newKey }))).toEqual({ kind: 'wrong' });
+});
+
+test('whatever is sent is judged', async () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json().map((json) => Buffer.from(json).toString('base64')),
+  );
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      expect(await ask(text)).toEqual({ kind: 'wrong' });
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { CaptchaForm } from '#core/account/captcha-form.ts';
+import type { Captcha, CaptchaVerdict } from '#server/captcha/captcha.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+
+export interface ProofOfWorkOptions {
+  readonly brandId: string;
+  /** The number to be found is below it; about half of them are tried. */
+  readonly maxNumber: number;
+  readonly box: SecretBox;
+}
+
+/** Enough to cost a flood its speed, and a phone a fraction of a second. */
+export const DEFAULT_MAX_NUMBER = 50_000;
+
+const GOOD_FOR_MS = 10 * 60_000;
+const SALT_BYTES = 12;
+
+/**
+ * Challenges in the form of ALTCHA's first version: SHA-256(salt + number) = challenge. What a challenge is for stands in its salt, which its hash
+ * holds fast, and the hash is signed: nothing has to be remembered of a challenge nobody solves.
+ */
+export function createProofOfWork({ brandId, maxNumber, box }: ProofOfWorkOptions): Captcha {
+  return {
+    challenge(form, now) {
+      const expiresAt = now + GOOD_FOR_MS;
+      const about = new URLSearchParams({ expires: String(expiresAt), form, brand: brandId });
+      const salt = `${randomBytes(SALT_BYTES).toString('hex')}?${about.toString()}${SALT_END}`;
+      const challenge = sha256(salt + String(randomInt(maxNumber)));
+      const signature = box.sign(challenge);
+      return { kind: 'proof-of-work', algorithm: 'SHA-256', challenge, salt, maxNumber, signature, expiresAt };
+    },
+    async check({ solution, form, now }) {
+      const read = payload.safeParse(decode(solution));
+      if (!read.success || !isSolved(read.data, box)) return WRONG;
+      const expiresAt = expiryOf(read.data.salt, form, brandId);
+      return expiresAt === null || expiresAt <= now ? WRONG : { kind: 'right', once: read.data.challenge, expiresAt };
+    },
+  };
+}
+
+/** Keeps the number apart from the salt: without it digits could move from one to the other. */
+const SALT_END = '&';
+
+const WRONG: CaptchaVerdict = { kind: 'wrong' };
+
+const payload = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string().regex(/^[0-9a-f]{64}$/),
+  number: z.int().nonnegative(),
+  salt: z.string().max(500).endsWith(SALT_END),
+  signature: z.string().max(100),
+});
+
+type Payload = z.infer<typeof payload>;
+
+function isSolved({ challenge, number, salt, signature }: Payload, box: SecretBox): boolean {
+  return box.verify(challenge, signature) && sha256(salt + String(number)) === challenge;
+}
+
+/** When a salt of ours ends; null when it was made for another form or brand. */
+function expiryOf(salt: string, form: CaptchaForm, brandId: string): number | null {
+  const about = new URLSearchParams(salt.slice(salt.indexOf('?') + 1, -SALT_END.length));
+  return about.get('form') === form && about.get('brand') === brandId ? Number(about.get('expires')) : null;
+}
+
+function decode(solution: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

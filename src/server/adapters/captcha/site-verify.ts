@@ -1,0 +1,90 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { z } from 'zod';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { boundedRequest } from '#server/platform/bounded-request.ts';
+import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+/** What a service says of a token: right with what it was made on, wrong, or why it could not say. */
+export type VerifiedToken = Result<
+  { readonly isRight: false } | { readonly isRight: true; readonly hostname: string; readonly action: string | null },
+  string
+>;
+
+/** Asks a service about a token, as the browser sent it. */
+export type SiteVerify = (token: string) => Promise<VerifiedToken>;
+
+/** How a brand is known to a service, and where the service is. */
+export interface ServiceOptions extends Pick<SiteVerifyOptions, 'clock' | 'connectTimeoutMs' | 'readTimeoutMs'> {
+  readonly siteKey: string;
+  readonly secret: string;
+  /** The service's own address unless a test stands in for it. */
+  readonly url?: string;
+}
+
+export interface SiteVerifyOptions {
+  readonly url: string;
+  /** What goes with every question, the secret among it. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  /** 1 s to connect and 4 s to answer unless told otherwise: a form waits no longer. */
+  readonly connectTimeoutMs?: number;
+  readonly readTimeoutMs?: number;
+}
+
+const BODY_MAX_BYTES = 16 * 1024;
+
+/** Questions in the way Turnstile and hCaptcha share; what keeps failing is left alone for 30 s (reliability.md §4). */
+export function createSiteVerify(options: SiteVerifyOptions): SiteVerify {
+  const { url, fields, clock, connectTimeoutMs = 1000, readTimeoutMs = 4000 } = options;
+  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000 });
+  const agent = url.startsWith('https:') ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const bounds: RequestBounds = { agent, connectTimeoutMs, readTimeoutMs, maxBytes: BODY_MAX_BYTES };
+
+  return async (token) => {
+    if (!breaker.allows()) return refuse('circuit-open');
+    const body = new URLSearchParams({ ...fields, response: token }).toString();
+    const answer = await boundedRequest({ method: 'POST', url, headers: HEADERS, body }, bounds);
+    const verified = answer.ok ? readAnswer(answer.value) : answer;
+    if (verified.ok) breaker.succeeded();
+    else breaker.failed();
+    return verified;
+  };
+}
+
+const HEADERS = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' } as const;
+
+const siteAnswer = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).optional(),
+});
+
+/** Codes that speak of the token; the others speak of us or of the service, and say nothing of who sent the form. */
+const OF_THE_TOKEN: ReadonlySet<string> = new Set([
+  ...(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'] as const),
+  ...(['expired-input-response', 'already-seen-response', 'invalid-or-already-seen-response'] as const),
+]);
+
+function readAnswer({ status, body }: BoundedAnswer): VerifiedToken {
+  // Both services answer 200, or 4xx with the same document.
+  if (status >= 500 || (status >= 300 && status < 400)) return refuse(`status-${status}`);
+  const read = siteAnswer.safeParse(parseJson(body));
+  if (!read.success) return refuse('unreadable');
+  const { success, hostname = '', action = null, 'error-codes': codes = [] } = read.data;
+  if (success) return ok({ isRight: true, hostname, action });
+  const other = codes.find((code) => !OF_THE_TOKEN.has(code));
+  return other === undefined && codes.length > 0 ? ok({ isRight: false }) : refuse(other ?? 'no-reason');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

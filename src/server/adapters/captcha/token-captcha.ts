@@ -1,0 +1,28 @@
+import type { Captcha, CaptchaQuestion, CaptchaVerdict } from '#server/captcha/captcha.ts';
+import type { SiteVerify, VerifiedToken } from './site-verify.ts';
+
+export interface TokenCaptchaOptions {
+  readonly kind: 'turnstile' | 'hcaptcha';
+  readonly siteKey: string;
+  readonly verify: SiteVerify;
+  /** Whether the service says which form a token was made for. */
+  readonly namesForm: boolean;
+}
+
+/** Longer than any service takes a token for. */
+const GOOD_FOR_MS = 10 * 60_000;
+
+/** Somebody else's widget, whose tokens that service judges; a token counts for the hosts of the brand only. */
+export function createTokenCaptcha({ kind, siteKey, verify, namesForm }: TokenCaptchaOptions): Captcha {
+  function judge({ solution, form, hosts, now }: CaptchaQuestion, verified: VerifiedToken): CaptchaVerdict {
+    if (!verified.ok) return { kind: 'unknown', reason: verified.problem };
+    const { value } = verified;
+    const isOurs = value.isRight && hosts.includes(value.hostname) && (!namesForm || value.action === form);
+    return isOurs ? { kind: 'right', once: solution, expiresAt: now + GOOD_FOR_MS } : { kind: 'wrong' };
+  }
+
+  return {
+    challenge: () => ({ kind, siteKey }),
+    check: async (question) => judge(question, await verify(question.solution)),
+  };
+}

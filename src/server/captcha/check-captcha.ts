@@ -1,0 +1,50 @@
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { CaptchaForm } from '#core/account/captcha-form.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { Brand } from '#core/storefront/brand.ts';
+import type { Call } from '#server/http/call.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { spendSolution } from './captcha-store.ts';
+import type { Captcha } from './captcha.ts';
+
+/**
+ * Judges what a form sent and uses it up (D9): 'solved', or 'none' where nothing came or nobody could judge it, which meets stricter limits;
+ * 'captcha/refused' for a wrong, old, reused or foreign solution. Asks others and writes, so never inside a transaction.
+ */
+export type CheckCaptcha = (
+  call: Call,
+  form: CaptchaForm,
+  solution: string | undefined,
+) => Promise<Result<'solved' | 'none', Problem>>;
+
+/** What checking needs. */
+export interface CaptchaServices {
+  readonly database: Database;
+  readonly log: Pick<Log, 'warn'>;
+  /** A brand's captcha; null where it has none, or its secret is missing. */
+  readonly captchaOf: (brand: Brand) => Captcha | null;
+}
+
+/** Makes the check; a brand that asks for nothing takes everybody as solved. */
+export function createCheckCaptcha({ database, log, captchaOf }: CaptchaServices): CheckCaptcha {
+  return async (call, form, solution) => {
+    const { brand } = call.store;
+    if (brand.captcha.mode === 'off') return ok('solved');
+    const captcha = captchaOf(brand);
+    // Forms sent without JavaScript carry the field with nothing in it.
+    if (captcha === null || solution === undefined || solution === '') return ok('none');
+    const hosts = [...brand.hosts, new URL(call.origin).hostname];
+    const verdict = await captcha.check({ solution, form, hosts, now: call.now });
+    if (verdict.kind === 'wrong') return refuse(problem('captcha/refused'));
+    if (verdict.kind === 'unknown') {
+      log.warn({ brandId: brand.id, form, reason: verdict.reason }, 'nobody could judge a captcha');
+      return ok('none');
+    }
+    const { once, expiresAt } = verdict;
+    const isFirst = await database.transaction((tx) => spendSolution(tx, { brandId: brand.id, once, expiresAt }));
+    return isFirst ? ok('solved') : refuse(problem('captcha/refused'));
+  };
+}

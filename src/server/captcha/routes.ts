@@ -1,0 +1,10 @@
+import { ok } from '#core/result.ts';
+import type { Handlers } from '#server/http/call.ts';
+import type { CaptchaServices } from './check-captcha.ts';
+
+/** The captcha's part of the API; nothing is kept of a challenge, its solution carries all there is to know. */
+export function captchaHandlers({ captchaOf }: Pick<CaptchaServices, 'captchaOf'>): Handlers['captcha'] {
+  return {
+    challenge: async (call, { form }) => ok(captchaOf(call.store.brand)?.challenge(form, call.now) ?? { kind: 'off' }),
+  };
+}
