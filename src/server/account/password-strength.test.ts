@@ -1,31 +1,32 @@
-import { describe, expect, test } from 'vitest';
-import { createPasswordStrength } from './password-strength.ts';
+import { expect, test } from 'vitest';
+import { describeOnSqlite } from '#tests/support/databases.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
 
-const isGuessable = createPasswordStrength();
-
-describe('a password', () => {
+describeOnSqlite('the verdict on a password while it is typed', (open) => {
   test.each([
-    'password1',
-    'qwertyuiop123',
-    '12345678',
-    'aaaaaaaaaaaaaaaaaaaaaaaa',
-    'Passw0rd!',
-    'iloveyou2024',
-    'abcabcabc',
-  ])('%s is guessable', async (password) => {
-    expect(await isGuessable(password, [])).toBe(true);
+    ['password1', [], false],
+    ['lighthouse keeper 1883', [], true],
+    ['holzapfelbaum99', [], true],
+    ['holzapfelbaum99', ['Friederike', 'Holzapfelbaum'], false],
+    ['k7#Lq!', [], false],
+    ['k7#Lq!zv'.repeat(17), [], false],
+  ])('of %j with %j is what registering would say: %s', async (password, words, isEnough) => {
+    const { client } = await openTestApp({ database: await open() });
+    expect(await client().api.account.passwordStrength({ password, words })).toMatchObject({ value: { isEnough } });
   });
 
-  test.each(['correct horse battery staple', 'pferd-laterne-kübel', '日本語のパスワードです', 'x7#kQ2!vLp9z'])(
-    '%s is not',
-    async (password) => {
-      expect(await isGuessable(password, [])).toBe(false);
-    },
-  );
-
-  test('made of its owner’s name and address is guessable', async () => {
-    const own = ['Friederike', 'Holzapfelbaum', 'friederike@holzapfelbaum.example'];
-    expect(await isGuessable('holzapfelbaum99', own)).toBe(true);
-    expect(await isGuessable('holzapfelbaum99', [])).toBe(false);
+  test('is given sixty times a minute to a network, and writes nothing', async () => {
+    const statements: string[] = [];
+    const database = await open({ onStatement: (sql) => statements.push(sql) });
+    const app = await openTestApp({ database });
+    const visitor = app.client({ remoteAddress: '203.0.113.1' });
+    const judged = async () => (await visitor.api.account.passwordStrength({ password: 'a', words: [] })).ok;
+    statements.length = 0;
+    const answers: boolean[] = [];
+    for (let times = 0; times < 61; times += 1) answers.push(await judged());
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => true), false]);
+    expect(statements).toEqual([]);
+    app.clock.advance(60_000);
+    expect(await judged()).toBe(true);
   });
 });

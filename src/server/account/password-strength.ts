@@ -1,38 +1,23 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { passwordStrength as endpoint } from '#contract/account.ts';
+import { problem } from '#contract/problems.ts';
+import { checkPasswordLength } from '#core/account/check-registration.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import { createNetworkLimiter } from '#server/http/network-limiter.ts';
+import { isLoopback } from '#server/http/network.ts';
+import type { AccountServices } from './account-services.ts';
+import { STRONG_ENOUGH } from './judge-password.ts';
 
-/** Whether a password is common or easily guessed by somebody who knows the words given, such as the owner's name (D9). */
-export type PasswordStrength = (password: string, ownWords: readonly string[]) => Promise<boolean>;
+/** What somebody types in a minute and corrects; judging keeps the processor busy, so it is counted, in memory because nothing is at stake. */
+const JUDGED_BY_NETWORK = { requests: 60, windowMs: 60_000 };
 
-/** The score from which a password is strong enough (D9). */
-const ENOUGH = 3;
-/** Judging takes longer the longer the text; what a password's first 64 characters do not make strong, the rest seldom does. */
-const JUDGED_LENGTH = 64;
-
-/** Makes the judge; its word lists take memory and a fifth of a second, so they are loaded when the first password is judged. */
-export function createPasswordStrength(): PasswordStrength {
-  let loading: Promise<ZxcvbnFactory> | undefined;
-  return async (password, ownWords) => {
-    loading ??= loadJudge();
-    const judge = await loading;
-    return judge.check(Array.from(password).slice(0, JUDGED_LENGTH).join(''), ownWords.flatMap(wordsOf)).score < ENOUGH;
+/** The verdict register and reset would give, while somebody types (D9). */
+export function passwordStrength({ judgePassword }: Pick<AccountServices, 'judgePassword'>): Handler<typeof endpoint> {
+  const secondsToWait = createNetworkLimiter(JUDGED_BY_NETWORK);
+  return async (call, { password, words }) => {
+    const retryAfterSeconds = isLoopback(call.network) ? null : secondsToWait(call.network, call.now);
+    if (retryAfterSeconds !== null) return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds } }));
+    const score = await judgePassword(password, words);
+    return ok({ score, isEnough: score >= STRONG_ENOUGH && checkPasswordLength(password) === null });
   };
-}
-
-async function loadJudge(): Promise<ZxcvbnFactory> {
-  const [core, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ]);
-  const dictionary = {
-    ...common.dictionary,
-    'commonWords-en': english.dictionary['commonWords-en'],
-    'firstnames-en': english.dictionary['firstnames-en'],
-  };
-  return new core.ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs });
-}
-
-/** The name or address itself and its parts: 'anna', 'example' and 'com' of 'anna@example.com'. */
-function wordsOf(text: string): string[] {
-  return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length >= 3);
 }

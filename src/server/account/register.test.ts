@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { aRegistration } from '#tests/support/a-registration.ts';
+import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
 
 const nest = { productId: 'nest', term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain: null } as const;
+const OTHER_PASSWORD = 'other-lantern-horse-9';
 
 function addNest(visitor: TestClient) {
   return visitor.api.basket.command({ commandId: 'c1', command: { kind: 'add-line', configuration: nest } });
@@ -33,71 +36,97 @@ describeOnBothDatabases('registering', (open) => {
     });
   });
 
-  test('answers for a known address exactly what it answers for a new one', async () => {
-    const { client } = await openTestApp({ database: await open() });
+  test('makes no account yet: the address is as unknown as any other until its link was followed', async () => {
+    const database = await open();
+    const app = await openTestApp({ database });
     const registration = aRegistration();
-    const [first, second] = [client(), client()];
-    const payload = { ...registration, firstname: 'Bea', password: 'other-lantern-horse-9' };
-    const known = await first.request({ method: 'POST', url: '/api/v1/account/register', payload: registration });
-    const again = await second.request({ method: 'POST', url: '/api/v1/account/register', payload });
-    expect(again.statusCode).toBe(known.statusCode);
-    const asFirst = JSON.stringify(again.json()).replaceAll('Bea', 'Anna');
-    expect(JSON.parse(asFirst)).toEqual(known.json());
-    const shape = (value: unknown) => String(value).replace(/=[\w-]{43};/, '=TOKEN;');
-    expect(shape(again.headers['set-cookie'])).toBe(shape(known.headers['set-cookie']));
+    await aRegistered(app, registration);
+    const { email: username, password } = registration;
+    expect(await app.client().api.account.login({ username, password })).toMatchObject({
+      problem: { code: 'account/wrong-credentials' },
+    });
+    const rows = database.read.selectFrom('customers').selectAll().where('email', '=', username);
+    expect(await rows.execute()).toEqual([]);
+  });
+
+  test('answers for an address with an account exactly what it answers for a new one', async () => {
+    const app = await openTestApp({ database: await open() });
+    const registration = aRegistration();
+    await anAccount(app, registration);
+    const fresh = { ...registration, email: registration.email.replace(/^anna-./, 'anna-_') };
+    const known = { ...registration, firstname: 'Beat', password: OTHER_PASSWORD };
+    const url = '/api/v1/account/register';
+    const first = await app.client().request({ method: 'POST', url, payload: fresh });
+    const again = await app.client().request({ method: 'POST', url, payload: known });
+    expect(again.statusCode).toBe(first.statusCode);
+    const asFirst = JSON.stringify(again.json()).replaceAll('Beat', 'Anna').replaceAll(registration.email, fresh.email);
+    expect(JSON.parse(asFirst)).toEqual(first.json());
+    const shape = (value: unknown) => String(value).replaceAll(/=[\w-]{43};/g, '=TOKEN;');
+    expect(shape(again.headers['set-cookie'])).toBe(shape(first.headers['set-cookie']));
     const names = (headers: object) => Object.keys(headers).toSorted();
-    expect(names(again.headers)).toEqual(names(known.headers));
-    expect(again.headers['content-length']).toBe(String(Number(known.headers['content-length']) - 2));
+    expect(names(again.headers)).toEqual(names(first.headers));
+    expect(again.headers['content-length']).toBe(first.headers['content-length']);
   });
 
   test('does the same work for both: one hash and the same statements', async () => {
     const statements: string[] = [];
-    let hashes = 0;
+    const passwords = plainPasswords();
     const database = await open({ onStatement: (sql) => statements.push(sql.replaceAll(/\s+/g, ' ')) });
-    const passwordHash = {
-      hash: async () => `hash ${(hashes += 1)}`,
-      verify: async () => false,
-      verifyAgainstNothing: async () => false as const,
-    };
-    const { client } = await openTestApp({ database, passwordHash });
-    const registration = aRegistration();
-    const work: string[][] = [];
-    for (let times = 0; times < 2; times += 1) {
+    const app = await openTestApp({ database, passwordHash: passwords.hash });
+    const known = aRegistration();
+    await anAccount(app, known);
+    const work: unknown[] = [];
+    for (const registration of [known, aRegistration(), known]) {
       statements.length = 0;
-      await client().api.account.register(registration);
-      work.push([...statements]);
+      passwords.forget();
+      await aRegistered(app, registration);
+      work.push({ statements: [...statements], hashed: passwords.hashed() });
     }
+    expect(work[0]).toMatchObject({ hashed: 1 });
     expect(work[1]).toEqual(work[0]);
-    expect(hashes).toBe(2);
+    expect(work[2]).toEqual(work[0]);
   });
 
-  test('with a known address changes nothing of the account: the old password still opens it, the new one does not', async () => {
-    const { client } = await openTestApp({ database: await open() });
+  test('mails a new address its link, and one that has an account that it has one', async () => {
+    const app = await openTestApp({ database: await open() });
     const registration = aRegistration();
-    await client().api.account.register(registration);
-    await client().api.account.register({ ...registration, password: 'other-lantern-horse-9', firstname: 'Mallory' });
-    const { email: username, password } = registration;
-    expect(await client().api.account.login({ username, password: 'other-lantern-horse-9' })).toMatchObject({
+    await anAccount(app, registration);
+    expect((await app.letters(registration.email)).map(({ text }) => linkIn(text))).toEqual([
+      expect.stringMatching(/^\/order\/auth\/register\?code=[\w-]{43}$/),
+    ]);
+    await aRegistered(app, { ...registration, password: OTHER_PASSWORD });
+    const letters = await app.letters(registration.email);
+    expect(letters.map(({ text }) => linkIn(text)).slice(1)).toEqual(['/order/auth/login']);
+  });
+
+  test('with the address of an account changes nothing of it, and what was typed is thrown away', async () => {
+    const database = await open();
+    const app = await openTestApp({ database });
+    const registration = aRegistration();
+    const { username, password } = await anAccount(app, registration);
+    await aRegistered(app, { ...registration, password: OTHER_PASSWORD, firstname: 'Mallory' });
+    await app.letters(username);
+    expect(await app.client().api.account.login({ username, password: OTHER_PASSWORD })).toMatchObject({
       problem: { code: 'account/wrong-credentials' },
     });
-    expect(await client().api.account.login({ username, password })).toMatchObject({
+    expect(await app.client().api.account.login({ username, password })).toMatchObject({
       value: { session: { user: { fullname: 'Anna Berg' } } },
     });
+    const rows = database.read.selectFrom('registrations').selectAll().where('email', '=', username);
+    expect(await rows.execute()).toMatchObject([{ password_hash: '', first_name: '', last_name: '', fields: '{}' }]);
   });
 
   test('of the same address in two brands makes two accounts', async () => {
-    const { client } = await openTestApp({ database: await open(), stores: [testStore(), otherStore()] });
+    const app = await openTestApp({ database: await open(), stores: [testStore(), otherStore()] });
     const registration = aRegistration();
-    const other = { ...registration, password: 'other-lantern-horse-9' };
     const elsewhere = { host: 'shop.meridian.example' };
-    await client().api.account.register(registration);
-    await client(elsewhere).api.account.register(other);
-    const { email: username } = registration;
-    expect(await client().api.account.login({ username, password: registration.password })).toMatchObject({ ok: true });
-    expect(await client(elsewhere).api.account.login({ username, password: other.password })).toMatchObject({
-      ok: true,
-    });
-    expect(await client().api.account.login({ username, password: other.password })).toMatchObject({ ok: false });
+    await anAccount(app, registration);
+    await anAccount(app, { ...registration, password: OTHER_PASSWORD }, elsewhere);
+    const { email: username, password } = registration;
+    expect(await app.client().api.account.login({ username, password })).toMatchObject({ ok: true });
+    const other = { username, password: OTHER_PASSWORD };
+    expect(await app.client(elsewhere).api.account.login(other)).toMatchObject({ ok: true });
+    expect(await app.client().api.account.login(other)).toMatchObject({ ok: false });
   });
 
   test.each([
@@ -123,12 +152,14 @@ describeOnBothDatabases('registering', (open) => {
   test('asks for the brand’s own required fields, and keeps only what the brand asks for', async () => {
     const database = await open();
     const customFields = [{ key: 'company_size', name: 'Company size', required: true }];
-    const { client } = await openTestApp({ database, stores: [testStore({ brand: { customFields } })] });
+    const app = await openTestApp({ database, stores: [testStore({ brand: { customFields } })] });
     const registration = aRegistration();
-    expect(await client().api.account.register(registration)).toMatchObject({
+    const visitor = app.client();
+    expect(await visitor.api.account.register(registration)).toMatchObject({
       problem: { fields: [{ path: 'custom_fields.company_size', code: 'required' }] },
     });
-    await client().api.account.register({ ...registration, custom_fields: { company_size: ' 10 ', is_admin: 'yes' } });
+    await visitor.api.account.register({ ...registration, custom_fields: { company_size: ' 10 ', is_admin: 'yes' } });
+    await visitor.api.account.verify({ code: await mailedCode(app, registration.email) });
     const row = await database.read
       .selectFrom('customers')
       .select('fields')
@@ -150,3 +181,8 @@ describeOnBothDatabases('registering', (open) => {
     });
   });
 });
+
+/** Path and query of the one link below /order/auth a letter has. */
+function linkIn(text: string): string | undefined {
+  return /https:\/\/[^/\s]+(\/order\/auth\/[^\s>]*)/.exec(text)?.[1];
+}

@@ -1,64 +1,74 @@
 import type { register as endpoint } from '#contract/account.ts';
-import type { FieldProblem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
+import { tidyName } from '#core/account/person-name.ts';
 import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
 import type { Call, Handler, Session } from '#server/http/call.ts';
 import type { AccountServices } from './account-services.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { checkRegisterForm, customFieldsOf } from './check-register-form.ts';
 import type { RegisterForm } from './check-register-form.ts';
-import { insertCustomer } from './customer-store.ts';
+import { insertRegistration } from './registration-store.ts';
 import { sessionView } from './session-view.ts';
 import { limitRegistration } from './sign-in-limits.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How long the mailed link of a registration works. */
+const WAITS_MS = 7 * DAY_MS;
+
 /**
- * Creates an account. A new and a known address get the same answer, the same work and the same provisional session; for a known one the typed
- * password is thrown away and nothing of the account is reached (D9).
+ * Begins an account, which the mailed link makes. Nothing here looks at accounts: a new and a known address get the same answer, the same work and the
+ * same provisional session; which letter is written is decided when it is sent (D9).
  */
 export function register(services: AccountServices): Handler<typeof endpoint> {
   return async (call, form) => {
-    const email = parseEmailAddress(form.email);
-    const fields = checkRegisterForm(form, call.store.brand);
-    if (!email.ok || fields.length > 0) return refuse(problem('account/registration-invalid', { fields }));
-    const limited = await limitRegistration(services.database, call, email.value);
-    if (limited !== null) return refuse(limited);
-    const weak = await checkStrength(services, form);
-    if (weak.length > 0) return refuse(problem('account/registration-invalid', { fields: weak }));
+    const checked = await check(services, call, form);
+    if (!checked.ok) return checked;
     const passwordHash = await services.passwordHash.hash(form.password);
-    const session = await begin(services, call, form, { email: email.value, passwordHash });
+    const session = await begin(services, call, form, { email: checked.value, passwordHash });
     return ok({ session: await sessionView(services, call, session), merged: { added: 0, skipped: 0 } });
   };
 }
 
-async function checkStrength({ isGuessable }: AccountServices, form: RegisterForm): Promise<FieldProblem[]> {
-  const isWeak = await isGuessable(form.password, [form.firstname, form.lastname, form.email]);
-  return isWeak ? [{ path: 'password', code: 'too-weak' }] : [];
+/** The address to register, when nothing stands against it. */
+async function check(
+  services: AccountServices,
+  call: Call,
+  form: RegisterForm & { readonly captcha?: string | undefined },
+): Promise<Result<string, Problem>> {
+  const email = parseEmailAddress(form.email);
+  const fields = checkRegisterForm(form, call.store.brand);
+  if (!email.ok || fields.length > 0) return refuse(problem('account/registration-invalid', { fields }));
+  const proof = await services.checkCaptcha(call, 'register', form.captcha);
+  if (!proof.ok) return proof;
+  const limited = await limitRegistration(services.database, call, email.value, proof.value);
+  if (limited !== null) return refuse(limited);
+  const code = await checkNewPassword(services, form.password, [form.firstname, form.lastname, form.email]);
+  if (code === null) return ok(email.value);
+  return refuse(problem('account/registration-invalid', { fields: [{ path: 'password', code }] }));
 }
 
 function begin(
-  { database, ids }: AccountServices,
+  { database, ids, queueMail }: AccountServices,
   call: Call,
   form: RegisterForm,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
 ): Promise<Session> {
   const { brand } = call.store;
-  const person = { firstName: tidy(form.firstname), lastName: tidy(form.lastname), email, username: null };
-  const customer = {
-    ...person,
-    brandId: brand.id,
-    id: ids.uuid(),
-    passwordHash,
-    fields: customFieldsOf(form, brand),
-    verifiedAt: null,
-    createdAt: call.now,
-  };
+  const name = { firstName: tidyName(form.firstname), lastName: tidyName(form.lastname) };
   const basketId = call.session === null || call.session.kind === 'customer' ? null : call.session.basketId;
+  const id = ids.uuid();
   return database.transaction(async (tx) => {
-    const isNew = await insertCustomer(tx, customer);
-    return call.sessions.replace(tx, { kind: 'provisional', customerId: isNew ? customer.id : null, basketId, person });
+    const person = { ...name, email, username: null };
+    const session = await call.sessions.replace(tx, { kind: 'provisional', customerId: null, basketId, person });
+    const times = { createdAt: call.now, expiresAt: call.now + WAITS_MS };
+    const registration = { ...name, email, passwordHash, fields: customFieldsOf(form, brand), ...times };
+    await insertRegistration(tx, { ...registration, brandId: brand.id, id, sessionId: session.id });
+    const request = { kind: 'registration', registrationId: id } as const;
+    await queueMail(tx, { brandId: brand.id, about: id, request, at: call.now });
+    return session;
   });
-}
-
-function tidy(name: string): string {
-  return name.trim().normalize('NFC').replaceAll(/\s+/g, ' ');
 }

@@ -19,19 +19,59 @@ export async function findSession(
   token: string,
   now: number,
 ): Promise<StoredSession | null> {
+  return find(db, { brandId, column: 'token_hash', value: sha256(token) }, now);
+}
+
+/** Finds a session by its id, which opens nothing by itself. */
+export async function findSessionById(
+  db: Queries,
+  brandId: string,
+  id: string,
+  now: number,
+): Promise<StoredSession | null> {
+  return find(db, { brandId, column: 'id', value: id }, now);
+}
+
+async function find(
+  db: Queries,
+  {
+    brandId,
+    column,
+    value,
+  }: { readonly brandId: string; readonly column: 'token_hash' | 'id'; readonly value: string },
+  now: number,
+): Promise<StoredSession | null> {
   const row = await db
     .selectFrom('sessions')
     .selectAll()
     .where('brand_id', '=', brandId)
-    .where('token_hash', '=', sha256(token))
+    .where(column, '=', value)
     .executeTakeFirst();
   if (row === undefined) return null;
   const isLive = row.ended_at === null && row.expires_at > now;
   return { session: sessionOf(row), isLive, createdAt: row.created_at, seenAt: row.seen_at };
 }
 
-/** Writes a new session under a token only its cookie holds. */
-export async function insertSession(tx: Queries, session: Session, token: string, now: number): Promise<void> {
+/** Where a session is used, as its customer reads it in the list of sessions. */
+export interface SessionPlace {
+  readonly device: string;
+  readonly network: string;
+}
+
+/** How a session begins: under a token only its cookie holds, counting from `startedAt` when it goes on from another one. */
+export interface SessionStart {
+  readonly token: string;
+  readonly place: SessionPlace;
+  readonly startedAt?: number | undefined;
+  readonly now: number;
+}
+
+/** Writes a new session. */
+export async function insertSession(
+  tx: Queries,
+  session: Session,
+  { token, place, now, startedAt = now }: SessionStart,
+): Promise<void> {
   await tx
     .insertInto('sessions')
     .values({
@@ -42,10 +82,12 @@ export async function insertSession(tx: Queries, session: Session, token: string
       customer_id: session.customerId,
       basket_id: session.basketId,
       document: JSON.stringify(session.person),
-      created_at: now,
+      created_at: startedAt,
       seen_at: now,
-      expires_at: sessionExpiry(session.kind, now, now),
+      expires_at: sessionExpiry(session.kind, startedAt, now),
       ended_at: null,
+      ...place,
+      email: session.kind === 'provisional' ? (session.person?.email ?? null) : null,
     })
     .execute();
 }
@@ -77,9 +119,44 @@ export async function endSessions(tx: Queries, brandId: string, ids: readonly st
   if (ids.length === 0) return;
   await tx
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set((eb) => ({
+      ended_at: now,
+      ...NOTHING,
+      network: eb.case().when('customer_id', 'is', null).then('').else(eb.ref('network')).end(),
+    }))
     .where('brand_id', '=', brandId)
     .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of a customer for good, but the one given. */
+export async function endSessionsOf(
+  tx: Queries,
+  { brandId, customerId, except = null }: { brandId: string; customerId: string; except?: string | null },
+  now: number,
+): Promise<void> {
+  const all = tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ...NOTHING })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null);
+  await (except === null ? all : all.where('id', '!=', except)).execute();
+}
+
+/** Tells the open sessions of a customer who they are of by now. */
+export async function renamePerson(
+  tx: Queries,
+  { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
+  person: Session['person'],
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ document: JSON.stringify(person) })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'customer')
     .where('ended_at', 'is', null)
     .execute();
 }
@@ -88,6 +165,9 @@ export async function endSessions(tx: Queries, brandId: string, ids: readonly st
 export async function deleteOldSessions(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }
+
+/** What an ended session remembers: it is only found again to say that it is over. That of a customer keeps its network, which is known to them for a while. */
+const NOTHING = { document: 'null', email: null, basket_id: null, device: '' } as const;
 
 function sessionOf(row: Tables['sessions']): Session {
   return {

@@ -1,79 +1,128 @@
-import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Call } from '#server/http/call.ts';
-import { takeFromLimit } from '#server/http/limit-store.ts';
-import type { Limit, Taken } from '#server/http/limit-store.ts';
-import { isLoopback } from '#server/http/network.ts';
-import type { Database, Queries } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { findFamiliarity } from './device-store.ts';
+import { limitOf, networkLimits, takeAttempt } from './take-attempt.ts';
+import type { AttemptLimit } from './take-attempt.ts';
 
 const MINUTE_MS = 60_000;
-const LOGIN_WINDOW_MS = 15 * MINUTE_MS;
-const REGISTER_WINDOW_MS = 60 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-const LOGINS_OF_ACCOUNT_AND_NETWORK = 10;
-const LOGINS_OF_NETWORK = 100;
-/** From here on somebody tries an account from many networks: each gets few tries, and so the owner keeps some at home. */
-const LOGINS_OF_ACCOUNT = 100;
-const LOGINS_WHEN_GUESSED_AT = 3;
-const REGISTRATIONS_OF_NETWORK = 100;
-const REGISTRATIONS_OF_ADDRESS_AND_NETWORK = 20;
+/** Forms without a solved captcha may come from people without JavaScript, a few an hour and network (D9). */
+const UNSOLVED_OF_NETWORK = 5;
 
-/** Counts a try to sign in; the problem is 'limits/too-many-requests' (D9: by account and network, and owners are never locked out by strangers). */
-export async function limitLogin(database: Database, call: Call, identifier: string): Promise<Problem | null> {
-  const account = sha256(identifier);
-  return database.transaction(async (tx) => {
-    const ofNetwork = await takeOfNetwork(tx, call, {
-      bucket: `login network ${call.network}`,
-      most: LOGINS_OF_NETWORK,
-      windowMs: LOGIN_WINDOW_MS,
-    });
-    if (!ofNetwork.isAllowed) return refusal(ofNetwork);
-    const ofAccount = await take(tx, call, {
-      bucket: `login account ${account}`,
-      most: LOGINS_OF_ACCOUNT,
-      windowMs: LOGIN_WINDOW_MS,
-    });
-    const most = ofAccount.isAllowed ? LOGINS_OF_ACCOUNT_AND_NETWORK : LOGINS_WHEN_GUESSED_AT;
-    const ofBoth = await take(tx, call, {
-      bucket: `login account ${account} network ${call.network}`,
-      most,
-      windowMs: LOGIN_WINDOW_MS,
-    });
-    return ofBoth.isAllowed ? null : refusal(ofBoth);
-  });
+const REGISTRATIONS = { network: 100, addressAndNetwork: 20, address: 40 } as const;
+const RECOVERIES = { network: 50, nameAndNetwork: 5, name: 10 } as const;
+const VERIFICATIONS = { network: 100, registration: 10 } as const;
+const PASSWORD_CHECKS = 10;
+const SECOND_FACTORS = { quarter: 10, day: 40 } as const;
+const TRANSFERS = { network: 100, session: 20 } as const;
+
+/** Counts a registration; known and new addresses alike. Each is a letter to the address, so it counts from anywhere too. Problem: 'limits/too-many-requests'. */
+export function limitRegistration(
+  database: Database,
+  call: Call,
+  email: string,
+  proof: 'solved' | 'none',
+): Promise<Problem | null> {
+  const address = sha256(email);
+  return limit(database, call, [
+    ...ofForm(call, { form: 'register', most: REGISTRATIONS.network, proof }),
+    limitOf(call, {
+      bucket: `register address ${address} network ${call.network}`,
+      most: REGISTRATIONS.addressAndNetwork,
+      windowMs: HOUR_MS,
+    }),
+    limitOf(call, { bucket: `register address ${address}`, most: REGISTRATIONS.address, windowMs: HOUR_MS }),
+  ]);
 }
 
-/** Counts a try to register; known and new addresses alike. */
-export async function limitRegistration(database: Database, call: Call, email: string): Promise<Problem | null> {
-  const windowMs = REGISTER_WINDOW_MS;
-  return database.transaction(async (tx) => {
-    const ofNetwork = await takeOfNetwork(tx, call, {
-      bucket: `register network ${call.network}`,
-      most: REGISTRATIONS_OF_NETWORK,
-      windowMs,
-    });
-    if (!ofNetwork.isAllowed) return refusal(ofNetwork);
-    const ofBoth = await take(tx, call, {
-      bucket: `register address ${sha256(email)} network ${call.network}`,
-      most: REGISTRATIONS_OF_ADDRESS_AND_NETWORK,
-      windowMs,
-    });
-    return ofBoth.isAllowed ? null : refusal(ofBoth);
-  });
+/** Counts a wish for a new password, whoever it is for; who has had ten letters in an hour finds the link in one of them. Problem: 'limits/too-many-requests'. */
+export function limitRecovery(
+  database: Database,
+  call: Call,
+  identifier: string,
+  proof: 'solved' | 'none',
+): Promise<Problem | null> {
+  const name = sha256(identifier);
+  return limit(database, call, [
+    ...ofForm(call, { form: 'recover', most: RECOVERIES.network, proof }),
+    limitOf(call, {
+      bucket: `recover name ${name} network ${call.network}`,
+      most: RECOVERIES.nameAndNetwork,
+      windowMs: HOUR_MS,
+    }),
+    limitOf(call, { bucket: `recover name ${name}`, most: RECOVERIES.name, windowMs: HOUR_MS }),
+  ]);
 }
 
-type BrandLimit = Omit<Limit, 'brandId'>;
-
-function take(tx: Queries, call: Call, limit: BrandLimit): Promise<Taken> {
-  return takeFromLimit(tx, { brandId: call.store.brand.id, ...limit }, call.now);
+/** Counts a password given with the link of a registration, named by something only who has the link knows. Problem: 'limits/too-many-requests'. */
+export function limitVerification(database: Database, call: Call, registration: string): Promise<Problem | null> {
+  return limit(database, call, [
+    ...networkLimits(call, { bucket: 'verify', most: VERIFICATIONS.network, windowMs: QUARTER_MS }),
+    limitOf(call, {
+      bucket: `verify registration ${sha256(registration)}`,
+      most: VERIFICATIONS.registration,
+      windowMs: QUARTER_MS,
+    }),
+  ]);
 }
 
-/** The loopback address says nothing about who is there: a proxy that is not trusted makes everybody look like it. */
-async function takeOfNetwork(tx: Queries, call: Call, limit: BrandLimit): Promise<Taken> {
-  return isLoopback(call.network) ? { isAllowed: true, retryAfterSeconds: 0 } : take(tx, call, limit);
+/** Counts a password somebody signed in is asked for again. Problem: 'limits/too-many-requests'. */
+export function limitPasswordCheck(database: Database, call: Call, customerId: string): Promise<Problem | null> {
+  const bucket = `password check account ${customerId}`;
+  return limit(database, call, [limitOf(call, { bucket, most: PASSWORD_CHECKS, windowMs: QUARTER_MS })]);
 }
 
-function refusal({ retryAfterSeconds }: Taken): Problem {
-  return problem('limits/too-many-requests', { data: { retryAfterSeconds } });
+/**
+ * Counts a code of the second factor: whoever tries knows the password, and three codes of a million are right at any time. A browser the account has signed
+ * in with counts by itself, so that strangers who know the password keep nobody out. Problem: 'limits/too-many-requests'.
+ */
+export async function limitSecondFactor(database: Database, call: Call, customerId: string): Promise<Problem | null> {
+  const { token } = call.device;
+  const place = { brandId: call.store.brand.id, customerId, token, network: null };
+  const { device } = await findFamiliarity(database.read, place, call.now);
+  const bucket = `second factor account ${customerId}`;
+  const { quarter, day } = SECOND_FACTORS;
+  if (device) {
+    const ofDevice = `${bucket} device ${sha256(token ?? '')}`;
+    return limit(database, call, [limitOf(call, { bucket: ofDevice, most: quarter, windowMs: QUARTER_MS })]);
+  }
+  return limit(database, call, [
+    limitOf(call, { bucket, most: quarter, windowMs: QUARTER_MS }),
+    limitOf(call, { bucket: `${bucket} day`, most: day, windowMs: DAY_MS }),
+  ]);
+}
+
+/** Counts a code made to bring a session to another device. Problem: 'limits/too-many-requests'. */
+export function limitTransferCodes(database: Database, call: Call, sessionId: string): Promise<Problem | null> {
+  const bucket = `transfer code session ${sessionId}`;
+  return limit(database, call, [limitOf(call, { bucket, most: TRANSFERS.session, windowMs: QUARTER_MS })]);
+}
+
+/** Counts a try of such a code. Problem: 'limits/too-many-requests'. */
+export function limitTransfers(database: Database, call: Call): Promise<Problem | null> {
+  return limit(
+    database,
+    call,
+    networkLimits(call, { bucket: 'transfer', most: TRANSFERS.network, windowMs: QUARTER_MS }),
+  );
+}
+
+async function limit(database: Database, call: Call, limits: readonly AttemptLimit[]): Promise<Problem | null> {
+  const taken = await takeAttempt(database, call, limits);
+  return taken.ok ? null : taken.problem;
+}
+
+/** What a network may send of a form in an hour, and of it without a solved captcha. */
+function ofForm(
+  call: Call,
+  { form, most, proof }: { readonly form: string; readonly most: number; readonly proof: 'solved' | 'none' },
+): AttemptLimit[] {
+  const all = { bucket: form, most, windowMs: HOUR_MS };
+  const unsolved = { bucket: `${form} unsolved`, most: UNSOLVED_OF_NETWORK, windowMs: HOUR_MS, captchaHelps: true };
+  return networkLimits(call, ...(proof === 'none' ? [unsolved] : []), all);
 }

@@ -1,3 +1,4 @@
+import type { CheckCaptcha } from '#server/captcha/public.ts';
 import type { DomainServices } from '#server/domains/public.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
@@ -7,4 +8,5 @@ export interface BasketServices extends Pick<
   'database' | 'clock' | 'storefronts' | 'registryOf' | 'patience'
 > {
   readonly ids: Ids;
+  readonly checkCaptcha: CheckCaptcha;
 }

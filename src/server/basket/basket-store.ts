@@ -93,14 +93,18 @@ export async function saveBasket(
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends a basket (ordered, merged) exactly at the version that was looked at; false when it moved on meanwhile. */
+/** Ends a basket (ordered, merged) exactly at the version that was looked at; false when it moved on meanwhile. One that was merged belongs from then on to whom the other does. */
 export async function closeBasket(
   tx: Queries,
-  given: { brandId: string; basketId: string; version: number; state: 'ordered' | 'merged'; at: number },
+  given: { brandId: string; basketId: string; version: number; at: number } & (
+    | { readonly state: 'ordered' }
+    | { readonly state: 'merged'; readonly customerId: string | null }
+  ),
 ): Promise<boolean> {
+  const owner = given.state === 'merged' ? { customer_id: given.customerId } : {};
   const result = await tx
     .updateTable('baskets')
-    .set({ state: given.state, version: given.version + 1, updated_at: given.at })
+    .set({ state: given.state, version: given.version + 1, updated_at: given.at, ...owner })
     .where('brand_id', '=', given.brandId)
     .where('id', '=', given.basketId)
     .where('version', '=', given.version)

@@ -18,7 +18,8 @@ import type { BasketServices } from './basket-services.ts';
 import { basketView } from './basket-view.ts';
 import type { BasketView } from './basket-view.ts';
 import { checkVoucher, loadVoucherFacts } from './check-voucher.ts';
-import { limitVouchers } from './limit-vouchers.ts';
+import { limitVouchers, noteRefusedVoucher, proveVoucher } from './limit-vouchers.ts';
+import type { VoucherProof } from './limit-vouchers.ts';
 import { basketToChange, noBasket } from './open-basket.ts';
 import { saveChanged } from './save-changed.ts';
 
@@ -26,14 +27,29 @@ type Input = {
   readonly commandId: string;
   readonly command: z.output<typeof basketCommand>;
   readonly refusalOf: CommandContext['refusalOf'];
+  /** Of a code. */
+  readonly proof: VoucherProof | null;
 };
 
 /** Does one command to the newest version of the basket in one transaction; a basket that moved on meanwhile is read again (D6). */
 export function commandBasket(services: BasketServices): Handler<typeof endpoint> {
-  return async (call, input) => {
-    const refusalOf = await askRegistry(services, call, input.command);
-    return services.database.transaction((tx) => commandInTransaction(services, tx, call, { ...input, refusalOf }));
+  return async (call, { commandId, command: given }) => {
+    const { command, captcha } = splitCaptcha(given);
+    const proof = command.kind === 'apply-voucher' ? await proveVoucher(services, call, captcha) : null;
+    if (proof?.ok === false) return proof;
+    const refusalOf = await askRegistry(services, call, command);
+    const input = { commandId, command, refusalOf, proof: proof?.value ?? null };
+    return services.database.transaction((tx) => commandInTransaction(services, tx, call, input));
   };
+}
+
+type Command = Input['command'];
+
+/** The solution is no part of the command: the same code with another one is the same command again. */
+function splitCaptcha(given: Command): { readonly command: Command; readonly captcha: string | undefined } {
+  if (given.kind !== 'apply-voucher') return { command: given, captcha: undefined };
+  const { captcha, ...command } = given;
+  return { command, captcha };
 }
 
 async function commandInTransaction(
@@ -42,14 +58,17 @@ async function commandInTransaction(
   call: Call,
   input: Input,
 ): Promise<Result<BasketView, Problem>> {
-  const limited = input.command.kind === 'apply-voucher' ? await limitVouchers(tx, call) : null;
+  const limited = input.proof === null ? null : await limitVouchers(tx, call, input.proof);
   if (limited !== null) return refuse(limited);
   const stored = await basketToChange(tx, call);
   const billing = stored?.billing ?? null;
   const before = stored?.basket ?? noBasket(call, services.ids.uuid());
   const voucherFacts = await loadVoucherFacts(tx, call, { command: input.command, basket: before, billing });
   const applied = apply(services, call, before, input, voucherFacts);
-  if (!applied.ok) return refuse(asProblem(applied.problem));
+  if (!applied.ok) {
+    if (applied.problem.code === 'basket/voucher-refused') await noteRefusedVoucher(tx, call);
+    return refuse(asProblem(applied.problem));
+  }
   const basket = applied.value;
   const version = basket === stored?.basket ? stored.version : await saveChanged(tx, call, stored, basket);
   const facts = voucherFacts ?? (await loadPricingFacts(tx, call, basket, billing));

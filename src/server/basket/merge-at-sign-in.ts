@@ -1,9 +1,9 @@
 import { boughtNames } from '#core/basket/domain-lines.ts';
 import { mergeBaskets } from '#core/basket/merge-baskets.ts';
-import { saveBillingDetails } from '#server/billing/public.ts';
-import { keepRegistrant, loadRegistrant, moveTransferCodes } from '#server/domains/public.ts';
+import { deleteBillingOf, saveBillingDetails } from '#server/billing/public.ts';
+import { deleteRegistrantsOf, keepRegistrant, loadRegistrant, moveTransferCodes } from '#server/domains/public.ts';
 import type { Call } from '#server/http/call.ts';
-import { claimOrders } from '#server/orders/public.ts';
+import { claimGuestOrders } from '#server/orders/public.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { closeBasket, findCustomerBasket, giveBasketTo, loadBasket, saveBasket } from './basket-store.ts';
@@ -16,18 +16,28 @@ export interface MergedAtSignIn {
   readonly skipped: number;
 }
 
+/** Who signs in, with which basket. */
+export interface GivenAtSignIn {
+  readonly basketId: string | null;
+  readonly customerId: string;
+  /** The address the customer proved to be theirs; null when none was. */
+  readonly provedEmail: string | null;
+}
+
 /**
- * Brings what the session holds to the customer, in the transaction that signs them in: its orders become the customer's (D9), its basket and the one
- * left elsewhere become one, and what was typed at checkout stays (D6, reliability.md §2).
+ * Brings what the session holds to the customer, in the transaction that signs them in: its orders and those of the proved address become the customer's
+ * (D9), its basket and the one left elsewhere become one, and what was typed at checkout stays (D6, reliability.md §2).
  */
-export async function mergeAtSignIn(
-  tx: Queries,
-  call: Call,
-  given: { basketId: string | null; customerId: string },
-): Promise<MergedAtSignIn> {
+export async function mergeAtSignIn(tx: Queries, call: Call, given: GivenAtSignIn): Promise<MergedAtSignIn> {
   const brandId = call.store.brand.id;
-  const { session } = call;
-  if (session !== null && session.kind !== 'customer') await claimOrders(tx, brandId, session.id, given.customerId);
+  const own = call.session === null || call.session.kind === 'customer' ? null : call.session;
+  await claimGuestOrders(tx, {
+    brandId,
+    customerId: given.customerId,
+    sessionId: own?.id ?? null,
+    orderId: own?.basketId ?? null,
+    email: given.provedEmail,
+  });
   const loaded = given.basketId === null ? null : await loadBasket(tx, brandId, given.basketId);
   const guest = loaded?.state === 'open' ? loaded : null;
   const kept = await findCustomerBasket(tx, brandId, given.customerId);
@@ -36,25 +46,27 @@ export async function mergeAtSignIn(
     await giveBasketTo(tx, brandId, guest.basket.id, given.customerId);
     return { basketId: guest.basket.id, added: 0, skipped: 0 };
   }
-  return bringTogether(tx, call, guest, kept);
+  return bringTogether(tx, call, { guest, kept, customerId: given.customerId });
 }
 
-async function bringTogether(
+/** Puts the lines of one open basket into another, which goes on; what was typed for the first at checkout comes along. */
+export async function bringTogether(
   tx: Queries,
   call: Call,
-  guest: StoredBasket,
-  kept: StoredBasket,
+  { guest, kept, customerId }: { guest: StoredBasket; kept: StoredBasket; customerId: string | null },
 ): Promise<MergedAtSignIn> {
   const { basket, notices } = mergeBaskets(guest.basket, kept.basket);
   const common = { brandId: call.store.brand.id, at: call.now };
   const guestOnly = { ...common, basketId: guest.basket.id, version: guest.version };
-  const closed = await closeBasket(tx, { ...guestOnly, state: 'merged' });
+  const closed = await closeBasket(tx, { ...guestOnly, state: 'merged', customerId });
   const saved = await saveBasket(tx, { ...common, basket, version: kept.version, storeVersion: call.store.version });
   if (!closed || !saved) throw rowMovedOn(`Basket ${guest.basket.id} or ${kept.basket.id}`);
   if (guest.billing !== null) {
     await saveBillingDetails(tx, { ...common, basketId: kept.basket.id, details: guest.billing });
+    await deleteBillingOf(tx, common.brandId, [guest.basket.id]);
   }
   if (boughtNames(guest.basket.lines).size > 0) await bringNames(tx, common, guest.basket.id, kept.basket.id);
+  await deleteRegistrantsOf(tx, common.brandId, [guest.basket.id]);
   return { basketId: kept.basket.id, added: notices.added.length, skipped: notices.skipped.length };
 }
 

@@ -12,6 +12,7 @@ import type { Queries } from '#server/platform/database.ts';
 import { askAgain } from './ask-again.ts';
 import { attentionProblem, checkoutBasket, mustSignIn } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
+import { isGuest, limitGuestOrders } from './limit-guest-orders.ts';
 import { loadQuote } from './quote-store.ts';
 import { makeQuote } from './quote.ts';
 import { eligibleRegistrant } from './registrant.ts';
@@ -22,6 +23,7 @@ interface PlaceOrderInput {
   readonly quoteHash: string;
   readonly accept_terms: boolean;
   readonly payment?: PaymentInput | undefined;
+  readonly captcha?: string | undefined;
 }
 
 /**
@@ -33,13 +35,21 @@ export function placeOrder(services: CheckoutServices): Handler<typeof endpoint>
     if (call.sessionExpired) return refuse(problem('session/expired'));
     if (!input.accept_terms) return refuse(problem('checkout/terms-not-accepted'));
     if (mustSignIn(call)) return refuse(problem('checkout/sign-in-required'));
+    const captcha = isGuest(call) ? await services.checkCaptcha(call, 'guest-checkout', input.captcha) : null;
+    if (captcha?.ok === false) return captcha;
     await askAgain(services, call);
-    const sealed = await services.database.transaction((tx) => sealConfirmed(services, tx, call, input));
+    const confirmation = { ...input, captcha: captcha?.value ?? null };
+    const sealed = await services.database.transaction((tx) => sealConfirmed(services, tx, call, confirmation));
     if (!sealed.ok) return sealed;
     const { order, payment } = sealed.value;
     const next = payment === null ? PLACED : nextScreen(await askForNewPayment(services, payment));
     return ok({ orderId: order.id, number: order.number, next });
   };
+}
+
+/** What was confirmed, and what a guest's captcha came to; null for customers. */
+interface Confirmation extends Omit<PlaceOrderInput, 'captcha'> {
+  readonly captcha: 'solved' | 'none' | null;
 }
 
 const PLACED = { kind: 'confirmation' } as const;
@@ -49,7 +59,7 @@ async function sealConfirmed(
   services: CheckoutServices,
   tx: Queries,
   call: Call,
-  input: PlaceOrderInput,
+  input: Confirmation,
 ): Promise<Result<SealedOrder, Problem>> {
   const stored = await checkoutBasket(tx, call);
   if (!stored.ok) return stored;
@@ -57,6 +67,8 @@ async function sealConfirmed(
   if (!confirmed.ok) return confirmed;
   const payment = choosePayment(services, call, confirmed.value.priced, input.payment);
   if (!payment.ok) return payment;
+  const limited = input.captcha === null ? null : await limitGuestOrders(tx, call, input.captcha);
+  if (limited !== null) return refuse(limited);
   return ok(await sealOrder(services, tx, call, { ...confirmed.value, payment: payment.value }));
 }
 

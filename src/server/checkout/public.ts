@@ -1,1 +1,1 @@
-export { deleteExpiredQuotes } from './quote-store.ts';
+export { deleteExpiredQuotes, deleteQuotesOf } from './quote-store.ts';

@@ -47,3 +47,9 @@ export async function loadQuote(
 export async function deleteExpiredQuotes(tx: Queries, at: number): Promise<void> {
   await tx.deleteFrom('quotes').where('expires_at', '<=', at).execute();
 }
+
+/** Forgets what was shown for baskets. */
+export async function deleteQuotesOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+  if (basketIds.length === 0) return;
+  await tx.deleteFrom('quotes').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
+}

@@ -1,0 +1,149 @@
+import type { Queries } from '#server/platform/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** Whose account. */
+export interface AccountKey {
+  readonly brandId: string;
+  readonly customerId: string;
+  readonly email: string;
+}
+
+type Row<Table extends keyof Tables, Column extends keyof Tables[Table]> = Pick<Tables[Table], Column>;
+
+/** The rows of an account, but for secrets. */
+export interface AccountRows {
+  readonly customer: Omit<Tables['customers'], 'brand_id' | 'password_hash'> | undefined;
+  readonly sessions: readonly Row<
+    'sessions',
+    'id' | 'device' | 'network' | 'created_at' | 'seen_at' | 'expires_at' | 'ended_at'
+  >[];
+  readonly devices: readonly Row<
+    'devices',
+    'id' | 'label' | 'network' | 'created_at' | 'seen_at' | 'remembered_until'
+  >[];
+  readonly secondFactor: Row<'second_factors', 'confirmed_at'> | undefined;
+  readonly codes: readonly Row<'one_time_codes', 'purpose' | 'document' | 'created_at' | 'expires_at' | 'used_at'>[];
+}
+
+export async function loadAccountRows(db: Queries, { brandId, customerId }: AccountKey): Promise<AccountRows> {
+  const customer = db
+    .selectFrom('customers')
+    .select(['id', 'email', 'username', 'first_name', 'last_name', 'fields'])
+    .select(['verified_at', 'created_at', 'password_changed_at'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId);
+  const sessions = db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network', 'created_at', 'seen_at', 'expires_at', 'ended_at'])
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId);
+  const devices = db
+    .selectFrom('devices')
+    .select(['id', 'label', 'network', 'created_at', 'seen_at', 'remembered_until'])
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId);
+  const secondFactor = db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId);
+  const codes = db
+    .selectFrom('one_time_codes')
+    .select(['purpose', 'document', 'created_at', 'expires_at', 'used_at'])
+    .where('brand_id', '=', brandId)
+    .where('purpose', 'in', ABOUT_CUSTOMERS)
+    .where('subject_id', '=', customerId);
+  return {
+    customer: await customer.executeTakeFirst(),
+    sessions: await sessions.execute(),
+    devices: await devices.execute(),
+    secondFactor: await secondFactor.executeTakeFirst(),
+    codes: await codes.execute(),
+  };
+}
+
+/** What codes have a customer for their subject. */
+const ABOUT_CUSTOMERS = ['recovery', 'second-factor', 'email-change'] as const;
+
+/** The sessions of an account and those somebody gave its address in, by id; what they did is found by it. */
+export async function findSessionIds(
+  db: Queries,
+  { brandId, customerId, email }: AccountKey,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('email', '=', email)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends sessions and empties their rows; what is left tells a browser that it is signed out. */
+export async function emptySessions(
+  tx: Queries,
+  { brandId, customerId, email }: AccountKey,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set((eb) => ({
+      ended_at: eb.fn.coalesce('ended_at', eb.val(now)),
+      customer_id: null,
+      basket_id: null,
+      document: 'null',
+      device: '',
+      network: '',
+      email: null,
+    }))
+    .where('brand_id', '=', brandId)
+    .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('email', '=', email)]))
+    .execute();
+}
+
+/** Takes from sessions of guests what leads to orders that became the customer's. */
+export async function leaveOrders(tx: Queries, { brandId, customerId }: AccountKey): Promise<void> {
+  const orders = tx
+    .selectFrom('orders')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId);
+  await tx
+    .updateTable('sessions')
+    .set({ basket_id: null, device: '', network: '' })
+    .where('brand_id', '=', brandId)
+    .where('basket_id', 'in', orders)
+    .execute();
+}
+
+/** Deletes what signing in and proving addresses left. */
+export async function deleteAccountRows(tx: Queries, { brandId, customerId, email }: AccountKey): Promise<void> {
+  for (const table of ['devices', 'second_factors', 'recovery_codes'] as const) {
+    await tx.deleteFrom(table).where('brand_id', '=', brandId).where('customer_id', '=', customerId).execute();
+  }
+  await tx
+    .deleteFrom('one_time_codes')
+    .where('brand_id', '=', brandId)
+    .where('purpose', 'in', ABOUT_CUSTOMERS)
+    .where('subject_id', '=', customerId)
+    .execute();
+  const registrations = tx.selectFrom('registrations').where('brand_id', '=', brandId).where('email', '=', email);
+  await tx
+    .deleteFrom('one_time_codes')
+    .where('brand_id', '=', brandId)
+    .where('purpose', '=', 'verification')
+    .where('subject_id', 'in', registrations.select('id'))
+    .execute();
+  await tx.deleteFrom('registrations').where('brand_id', '=', brandId).where('email', '=', email).execute();
+}
+
+/** Deletes the codes that bring sessions to other devices. */
+export async function deleteTransfers(tx: Queries, brandId: string, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx
+    .deleteFrom('one_time_codes')
+    .where('brand_id', '=', brandId)
+    .where('purpose', '=', 'transfer')
+    .where('subject_id', 'in', sessionIds)
+    .execute();
+}

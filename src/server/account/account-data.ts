@@ -1,0 +1,84 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import { deleteKeysOf } from '#server/http/idempotency-store.ts';
+import type { PersonalDataPart } from '#server/personal-data/public.ts';
+import {
+  deleteAccountRows,
+  deleteTransfers,
+  emptySessions,
+  findSessionIds,
+  leaveOrders,
+  loadAccountRows,
+} from './account-data-store.ts';
+import type { AccountRows } from './account-data-store.ts';
+
+/** The account itself: who it is of, where they are signed in, the browsers that are known, what proves them. The customer's row is the deletion's own. */
+export const accountData: PersonalDataPart = {
+  name: 'account',
+  async load(db, key) {
+    const { customer, sessions, devices, secondFactor, codes } = await loadAccountRows(db, key);
+    return {
+      customer: customer === undefined ? null : customerOf(customer),
+      sessions: sessions.map(sessionOf),
+      devices: devices.map(deviceOf),
+      secondFactorSince: isoInstant(secondFactor?.confirmed_at ?? null),
+      links: codes.map(linkOf),
+    };
+  },
+  async erase(tx, key, now) {
+    const sessionIds = await findSessionIds(tx, key);
+    await deleteKeysOf(tx, key.brandId, sessionIds);
+    await deleteTransfers(tx, key.brandId, sessionIds);
+    await emptySessions(tx, key, now);
+    await leaveOrders(tx, key);
+    await deleteAccountRows(tx, key);
+  },
+};
+
+function customerOf(row: NonNullable<AccountRows['customer']>) {
+  const fields: unknown = JSON.parse(row.fields);
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fields,
+    createdAt: isoInstant(row.created_at),
+    addressProvedAt: isoInstant(row.verified_at),
+    passwordChangedAt: isoInstant(row.password_changed_at),
+  };
+}
+
+function sessionOf(row: AccountRows['sessions'][number]) {
+  return {
+    id: row.id,
+    device: row.device,
+    network: row.network,
+    begunAt: isoInstant(row.created_at),
+    lastSeenAt: isoInstant(row.seen_at),
+    endsAt: isoInstant(row.ended_at ?? row.expires_at),
+  };
+}
+
+function deviceOf(row: AccountRows['devices'][number]) {
+  return {
+    id: row.id,
+    label: row.label,
+    network: row.network,
+    firstSeenAt: isoInstant(row.created_at),
+    lastSeenAt: isoInstant(row.seen_at),
+    rememberedUntil: isoInstant(row.remembered_until),
+  };
+}
+
+/** A mailed link by what it was for, never the link. */
+function linkOf(row: AccountRows['codes'][number]) {
+  const about: unknown = JSON.parse(row.document);
+  return {
+    purpose: row.purpose,
+    about,
+    madeAt: isoInstant(row.created_at),
+    goodUntil: isoInstant(row.expires_at),
+    usedAt: isoInstant(row.used_at),
+  };
+}

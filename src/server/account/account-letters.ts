@@ -1,0 +1,111 @@
+import type { Letter, LetterTemplate, Writer, Writers, Writing } from '#server/mail/public.ts';
+import type { AccountServices } from './account-services.ts';
+import { insertCode } from './code-store.ts';
+import { findCustomer, findCustomerById } from './customer-store.ts';
+import {
+  discardPassword,
+  findNewestRegistration,
+  findRegisteredAddress,
+  findRegistration,
+} from './registration-store.ts';
+import type { StoredRegistration } from './registration-store.ts';
+
+/** What the letters are written with. */
+type LetterServices = Pick<AccountServices, 'database' | 'mailedCodes'>;
+
+/** The letters about signing in (D9). */
+export function accountLetters(
+  services: LetterServices,
+): Pick<Writers, 'registration' | 'recovery' | 'password-changed' | 'new-sign-in' | 'two-factor-changed'> {
+  return {
+    registration: registrationLetter(services),
+    recovery: recoveryLetter(services),
+    'password-changed': ({ customerId }, writing) =>
+      toCustomer(services, customerId, writing, { template: 'password-changed', path: '/order/auth/recover' }),
+    'new-sign-in': ({ customerId, device, network }, writing) =>
+      toCustomer(services, customerId, writing, {
+        template: 'new-sign-in',
+        path: SECURITY,
+        facts: { device, network },
+      }),
+    'two-factor-changed': ({ customerId, isOn }, writing) =>
+      toCustomer(services, customerId, writing, {
+        template: isOn ? 'two-factor-on' : 'two-factor-off',
+        path: SECURITY,
+      }),
+  };
+}
+
+const SECURITY = '/order/account/security';
+
+/** How long a link to a new password works, from when its letter is sent. */
+const RECOVERY_MS = 30 * 60_000;
+
+/** Of two answers to a registration the address decides now, when nobody waits for it; the password typed for an account of somebody else's is thrown away. */
+function registrationLetter(services: LetterServices): Writer<'registration'> {
+  const { database } = services;
+  return async ({ registrationId }, { store, now }) => {
+    const brandId = store.brand.id;
+    const email = await findRegisteredAddress(database.read, brandId, registrationId);
+    if (email === null) return null;
+    const customer = await findCustomer(database.read, brandId, email);
+    if (customer !== null) {
+      await database.transaction((tx) => discardPassword(tx, brandId, registrationId));
+      const facts = { firstName: customer.firstName };
+      return { to: email, template: 'account-exists', facts, path: '/order/auth/login' };
+    }
+    const registration = await findRegistration(database.read, brandId, registrationId, now);
+    return registration === null ? null : verificationLetter(services, registration, now);
+  };
+}
+
+/** To whom it may concern: the customer, or who never proved the address they registered; nobody else. */
+function recoveryLetter(services: LetterServices): Writer<'recovery'> {
+  const { database, mailedCodes } = services;
+  return async ({ identifier }, { store, stepId, now }) => {
+    const brandId = store.brand.id;
+    const customer = await findCustomer(database.read, brandId, identifier);
+    if (customer === null) {
+      const registration = await findNewestRegistration(database.read, { brandId, email: identifier }, now);
+      return registration === null ? null : verificationLetter(services, registration, now);
+    }
+    const code = mailedCodes.sign(`recovery ${stepId}`);
+    const times = { at: now, expiresAt: now + RECOVERY_MS };
+    await database.transaction((tx) =>
+      insertCode(tx, { brandId, purpose: 'recovery', code, subjectId: customer.id, ...times }),
+    );
+    const facts = { firstName: customer.firstName, username: customer.username ?? '' };
+    return { to: customer.email, template: 'recovery', facts, path: `/order/auth/recover?code=${code}` };
+  };
+}
+
+async function verificationLetter(
+  { database, mailedCodes }: LetterServices,
+  { brandId, id, email, firstName, expiresAt }: StoredRegistration,
+  at: number,
+): Promise<Letter> {
+  const code = mailedCodes.sign(`verification ${id}`);
+  await database.transaction((tx) =>
+    insertCode(tx, { brandId, purpose: 'verification', code, subjectId: id, at, expiresAt }),
+  );
+  return { to: email, template: 'verification', facts: { firstName }, path: `/order/auth/register?code=${code}` };
+}
+
+/** What a letter to a customer says besides the name. */
+interface Said {
+  readonly template: LetterTemplate;
+  readonly path: string;
+  readonly facts?: Letter['facts'];
+}
+
+/** A letter to the address of a customer, as long as there is one. */
+async function toCustomer(
+  { database }: LetterServices,
+  customerId: string,
+  { store }: Writing,
+  { template, path, facts }: Said,
+): Promise<Letter | null> {
+  const customer = await findCustomerById(database.read, store.brand.id, customerId);
+  if (customer === null) return null;
+  return { to: customer.email, template, path, facts: { firstName: customer.firstName, ...facts } };
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { anAccount } from '#tests/support/an-account.ts';
+import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { emptyTables } from '#tests/support/empty-tables.ts';
+import { plainPasswords } from '#tests/support/plain-passwords.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { testStore } from '#tests/support/test-store.ts';
+
+const MINUTE = 60_000;
+const WRONG = 'account/wrong-credentials';
+const TOO_MANY = 'limits/too-many-requests';
+const OK = { ok: true };
+const HOME = '198.51.100.1';
+const STRANGE = '203.0.113.1';
+
+async function openApp(open: OpenTestDatabase, captcha: 'off' | 'proof-of-work' = 'off'): Promise<TestApp> {
+  const database = await open();
+  await emptyTables(database);
+  return openTestApp({
+    database,
+    passwordHash: plainPasswords().hash,
+    stores: [testStore({ brand: { captcha: { mode: captcha } } })],
+  });
+}
+
+/** How often a wrong password is answered as one, until there were too many. */
+async function guessesOf(visitor: TestClient, { username }: Pick<AccountCredentials, 'username'>): Promise<number> {
+  const guess = await visitor.api.account.login({ username, password: 'guess' });
+  if (guess.ok || guess.problem.code !== WRONG) return 0;
+  return 1 + (await guessesOf(visitor, { username }));
+}
+
+/** The account's owner at home, with the browser that is known, and elsewhere without it. */
+async function anOwner(app: TestApp) {
+  const account = await anAccount(app);
+  const desk = app.client({ remoteAddress: HOME });
+  expect(await desk.api.account.login(account)).toMatchObject(OK);
+  const onTheWay = app.client({ remoteAddress: '198.51.100.77' });
+  for (const [name, token] of desk.cookies) onTheWay.cookies.set(name, token);
+  return { account, desk, onTheWay };
+}
+
+describeOnBothDatabases('wrong passwords', (open) => {
+  test('are ten from one place, then wait until the window ends', async () => {
+    const app = await openApp(open);
+    const account = await anAccount(app);
+    const stranger = app.client({ remoteAddress: STRANGE });
+    expect(await guessesOf(stranger, account)).toBe(10);
+    const refused = await stranger.request({ method: 'POST', url: '/api/v1/account/login', payload: account });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    app.clock.advance(15 * MINUTE);
+    expect(await stranger.api.account.login(account)).toMatchObject(OK);
+  });
+
+  test('are counted, right ones are not', async () => {
+    const app = await openApp(open);
+    const account = await anAccount(app);
+    const visitor = app.client({ remoteAddress: STRANGE });
+    for (let times = 0; times < 30; times += 1) {
+      expect(await app.client({ remoteAddress: STRANGE }).api.account.login(account)).toMatchObject(OK);
+    }
+    expect(await guessesOf(visitor, account)).toBe(10);
+  });
+
+  test('ask for the captcha from the third on, and without it are six', async () => {
+    const app = await openApp(open, 'proof-of-work');
+    const { username } = await anAccount(app);
+    const visitor = app.client();
+    const answers: unknown[] = [];
+    for (let times = 0; times < 7; times += 1) {
+      const answer = await visitor.api.account.login({ username, password: 'guess' });
+      answers.push(answer.ok ? null : { code: answer.problem.code, data: answer.problem.data });
+    }
+    const asking = { code: WRONG, data: { captcha: true } };
+    const waiting = { code: TOO_MANY, data: { retryAfterSeconds: 900, captcha: true } };
+    expect(answers).toEqual([{ code: WRONG }, { code: WRONG }, asking, asking, asking, asking, waiting]);
+  });
+
+  test('with a solved captcha are ten', async () => {
+    let solutions = 0;
+    const captcha = {
+      challenge: () => ({ kind: 'off' as const }),
+      check: async () => ({ kind: 'right' as const, once: `${(solutions += 1)}`, expiresAt: Number.MAX_SAFE_INTEGER }),
+    };
+    const passwordHash = plainPasswords().hash;
+    const app = await openTestApp({ database: await open(), passwordHash, captchaOf: () => captcha });
+    const input = { username: 'nobody@example.com', password: 'guess', captcha: 'solved' };
+    const codes: string[] = [];
+    for (let times = 0; times < 11; times += 1) {
+      const answer = await app.client().api.account.login(input);
+      codes.push(answer.ok ? '' : answer.problem.code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => WRONG), TOO_MANY]);
+  });
+
+  test('of strangers from many networks are fifteen a name, and keep nobody out who was here before', async () => {
+    const app = await openApp(open);
+    const { account, onTheWay } = await anOwner(app);
+    const guesses: number[] = [];
+    for (const host of [1, 2, 3, 4]) {
+      guesses.push(await guessesOf(app.client({ remoteAddress: `203.0.113.${host}` }), account));
+    }
+    expect(guesses).toEqual([10, 5, 0, 0]);
+    const elsewhere = app.client({ remoteAddress: '198.51.100.99' });
+    expect(await elsewhere.api.account.login(account)).toMatchObject({ problem: { code: TOO_MANY } });
+    expect(await onTheWay.api.account.login(account)).toMatchObject(OK);
+    expect(await app.client({ remoteAddress: HOME }).api.account.login(account)).toMatchObject(OK);
+  });
+
+  test('of one network are a hundred for all names, and keep nobody out who was here before', async () => {
+    const app = await openApp(open);
+    const { account } = await anOwner(app);
+    const stranger = app.client({ remoteAddress: HOME });
+    let guesses = 0;
+    for (let name = 0; name < 20; name += 1) {
+      guesses += await guessesOf(stranger, { username: `somebody-${name}@example.com` });
+    }
+    expect(guesses).toBe(100);
+    const other = await anAccount(app);
+    expect(await stranger.api.account.login(other)).toMatchObject({ problem: { code: TOO_MANY } });
+    expect(await stranger.api.account.login(account)).toMatchObject(OK);
+  });
+
+  test('from a known browser are ten by themselves', async () => {
+    const app = await openApp(open);
+    const { account, desk, onTheWay } = await anOwner(app);
+    expect(await guessesOf(onTheWay, account)).toBe(10);
+    expect(await app.client({ remoteAddress: HOME }).api.account.login(account)).toMatchObject(OK);
+    expect(await desk.api.account.login(account)).toMatchObject({ problem: { code: TOO_MANY } });
+  });
+
+  test('from known networks are ten each and twenty in all', async () => {
+    const app = await openApp(open);
+    const account = await anAccount(app);
+    const homes = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
+    for (const remoteAddress of homes) await app.client({ remoteAddress }).api.account.login(account);
+    const guesses: number[] = [];
+    for (const remoteAddress of homes) guesses.push(await guessesOf(app.client({ remoteAddress }), account));
+    expect(guesses).toEqual([10, 10, 0]);
+  });
+
+  test('from a network that was known a month ago are a stranger’s', async () => {
+    const app = await openApp(open);
+    const { account } = await anOwner(app);
+    app.clock.advance(30 * 24 * 60 * MINUTE);
+    const strangers = ['203.0.113.1', '203.0.113.2'];
+    for (const remoteAddress of strangers) await guessesOf(app.client({ remoteAddress }), account);
+    expect(await app.client({ remoteAddress: HOME }).api.account.login(account)).toMatchObject({ ok: false });
+  });
+
+  test('from a network that was known before the password was changed are a stranger’s', async () => {
+    const app = await openApp(open);
+    const { account, desk } = await anOwner(app);
+    const other = app.client({ remoteAddress: STRANGE });
+    expect(await other.api.account.login(account)).toMatchObject(OK);
+    app.clock.advance(MINUTE);
+    const password = 'other-lantern-horse-9';
+    const change = { current_password: account.password, password };
+    expect(await desk.api.security.changePassword(change)).toMatchObject(OK);
+    const strangers = ['203.0.113.2', '203.0.113.3'];
+    for (const remoteAddress of strangers) await guessesOf(app.client({ remoteAddress }), account);
+    const changed = { ...account, password };
+    expect(await app.client({ remoteAddress: STRANGE }).api.account.login(changed)).toMatchObject({ ok: false });
+    expect(await app.client({ remoteAddress: HOME }).api.account.login(changed)).toMatchObject(OK);
+  });
+
+  test('from this machine itself count for no network, known or not', async () => {
+    const app = await openApp(open);
+    const account = await anAccount(app);
+    await app.client().api.account.login(account);
+    for (let name = 0; name < 11; name += 1) {
+      expect(await guessesOf(app.client(), { username: `somebody-${name}@example.com` })).toBe(10);
+    }
+    expect(await guessesOf(app.client(), account)).toBe(10);
+  });
+});

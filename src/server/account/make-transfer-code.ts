@@ -1,0 +1,27 @@
+import type { makeTransferCode as endpoint } from '#contract/account.ts';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { AccountServices } from './account-services.ts';
+import { insertCode } from './code-store.ts';
+import { limitTransferCodes } from './sign-in-limits.ts';
+
+const TRANSFER_MS = 60_000;
+
+/** Makes a code that brings this session to another device: the account, or a guest's basket (D9). What it brings is looked up when it is used. */
+export function makeTransferCode({ database, ids }: AccountServices): Handler<typeof endpoint> {
+  return async (call) => {
+    const { session, now } = call;
+    if (call.sessionExpired) return refuse(problem('session/expired'));
+    if (session === null || (session.kind !== 'customer' && session.basketId === null)) {
+      return refuse(problem('account/nothing-to-transfer'));
+    }
+    const limited = await limitTransferCodes(database, call, session.id);
+    if (limited !== null) return refuse(limited);
+    const code = ids.token();
+    const expiresAt = now + TRANSFER_MS;
+    const about = { brandId: session.brandId, purpose: 'transfer', subjectId: session.id } as const;
+    await database.transaction((tx) => insertCode(tx, { ...about, code, at: now, expiresAt }));
+    return ok({ code, url: `${call.origin}/order/auth/transfer?code=${code}`, expiresAt });
+  };
+}

@@ -1,0 +1,26 @@
+import type { requestRecovery as endpoint } from '#contract/account.ts';
+import { problem } from '#contract/problems.ts';
+import { accountIdentifier } from '#core/account/account-identifier.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { AccountServices } from './account-services.ts';
+import { limitRecovery } from './sign-in-limits.ts';
+
+/** Asks for a link to a new password: the same work and answer for everybody, since who is meant is looked up when the letter is written (D9). */
+export function requestRecovery(services: AccountServices): Handler<typeof endpoint> {
+  return async (call, { username, captcha }) => {
+    const identifier = accountIdentifier(username);
+    if (identifier === '') {
+      return refuse(problem('account/recovery-invalid', { fields: [{ path: 'username', code: 'required' }] }));
+    }
+    const proof = await services.checkCaptcha(call, 'recover', captcha);
+    if (!proof.ok) return proof;
+    const limited = await limitRecovery(services.database, call, identifier, proof.value);
+    if (limited !== null) return refuse(limited);
+    const mail = { brandId: call.store.brand.id, about: services.ids.uuid(), at: call.now };
+    await services.database.transaction((tx) =>
+      services.queueMail(tx, { ...mail, request: { kind: 'recovery', identifier } }),
+    );
+    return ok({});
+  };
+}

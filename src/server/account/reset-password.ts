@@ -1,0 +1,57 @@
+import type { resetPassword as endpoint } from '#contract/account.ts';
+import { problem } from '#contract/problems.ts';
+import { readMailedCode } from '#core/account/mailed-code.ts';
+import { refuse } from '#core/result.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { AccountServices } from './account-services.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { findCode, spendCode } from './code-store.ts';
+import type { CodeKey } from './code-store.ts';
+import { findCustomerById, setPassword } from './customer-store.ts';
+import type { SignInCustomer } from './customer-store.ts';
+import { endWithPassword } from './end-with-password.ts';
+import { signInOrAsk } from './sign-in.ts';
+
+/** Sets the password by a mailed link, once: whoever was signed in with the old one is not any more (D9). The second factor is still asked for. */
+export function resetPassword(services: AccountServices): Handler<typeof endpoint> {
+  return async (call, { code, password }) => {
+    const key = { brandId: call.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
+    const customer = await findMeant(services, key, call.now);
+    if (customer === null) return refuse(problem('account/link-invalid'));
+    const { firstName, lastName, email, username } = customer;
+    const refused = await checkNewPassword(services, password, [firstName, lastName, email, username ?? '']);
+    if (refused !== null) {
+      return refuse(problem('account/password-refused', { fields: [{ path: 'password', code: refused }] }));
+    }
+    const passwordHash = await services.passwordHash.hash(password);
+    const isDone = await services.database.transaction((tx) =>
+      setAnew(services, tx, { call, key, customer, passwordHash }),
+    );
+    if (!isDone) return refuse(problem('account/link-invalid'));
+    return signInOrAsk(services, call, { ...customer, passwordHash });
+  };
+}
+
+async function findMeant({ database }: AccountServices, key: CodeKey, now: number): Promise<SignInCustomer | null> {
+  const found = await findCode(database.read, key, now);
+  return found === null ? null : findCustomerById(database.read, key.brandId, found.subjectId);
+}
+
+interface Reset {
+  readonly call: Call;
+  readonly key: CodeKey;
+  readonly customer: SignInCustomer;
+  readonly passwordHash: string;
+}
+
+async function setAnew(
+  services: AccountServices,
+  tx: Queries,
+  { call, key, customer, passwordHash }: Reset,
+): Promise<boolean> {
+  if ((await spendCode(tx, key, call.now)) === null) return false;
+  await setPassword(tx, customer, { passwordHash, at: call.now });
+  await endWithPassword(services, tx, { call, customerId: customer.id });
+  return true;
+}

@@ -1,0 +1,97 @@
+import type { Queries } from '#server/platform/database.ts';
+
+/** Whose second factor it is. */
+export interface CustomerKey {
+  readonly brandId: string;
+  readonly customerId: string;
+}
+
+/** The secret of an authenticator app; it counts only once its first code was right. */
+export interface StoredSecondFactor {
+  readonly sealedSecret: string;
+  readonly confirmedAt: number | null;
+  /** No code of this counter or one before is taken again. */
+  readonly lastCounter: number;
+}
+
+/** The second factor of a customer, confirmed or not. */
+export async function findSecondFactor(db: Queries, key: CustomerKey): Promise<StoredSecondFactor | null> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'confirmed_at', 'last_counter'])
+    .where('brand_id', '=', key.brandId)
+    .where('customer_id', '=', key.customerId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { sealedSecret: row.sealed_secret, confirmedAt: row.confirmed_at, lastCounter: row.last_counter };
+}
+
+/** Whether signing in asks for a second factor. */
+export async function hasSecondFactor(db: Queries, brandId: string, customerId: string): Promise<boolean> {
+  const factor = await findSecondFactor(db, { brandId, customerId });
+  return factor !== null && factor.confirmedAt !== null;
+}
+
+/** Keeps a secret that waits for its first code, in place of another that waits; false when the second factor is on. */
+export async function putSecondFactor(
+  tx: Queries,
+  { brandId, customerId }: CustomerKey,
+  { sealedSecret, at }: { readonly sealedSecret: string; readonly at: number },
+): Promise<boolean> {
+  const waiting = { sealed_secret: sealedSecret, last_counter: NO_COUNTER, created_at: at };
+  const result = await tx
+    .insertInto('second_factors')
+    .values({ brand_id: brandId, customer_id: customerId, confirmed_at: null, ...waiting })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'customer_id'])
+        .doUpdateSet(waiting)
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Turns the second factor on by a right code of the secret given; false when it is on already or another secret waits now. */
+export async function confirmSecondFactor(
+  tx: Queries,
+  { brandId, customerId }: CustomerKey,
+  { sealedSecret, counter, at }: { readonly sealedSecret: string; readonly counter: number; readonly at: number },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: at, last_counter: counter })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('sealed_secret', '=', sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Uses a counter up; the row decides, so of two at once one gets it (RFC 6238 §5.2). */
+export async function spendCounter(
+  tx: Queries,
+  { brandId, customerId }: CustomerKey,
+  counter: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('second_factors')
+    .set({ last_counter: counter })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_counter', '<', counter)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Turns the second factor off: the secret and its recovery codes are deleted. */
+export async function deleteSecondFactor(tx: Queries, { brandId, customerId }: CustomerKey): Promise<void> {
+  for (const table of ['second_factors', 'recovery_codes'] as const) {
+    await tx.deleteFrom(table).where('brand_id', '=', brandId).where('customer_id', '=', customerId).execute();
+  }
+}
+
+/** Below every counter there is. */
+const NO_COUNTER = -1;

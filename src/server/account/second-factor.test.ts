@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import { aRegistration } from '#tests/support/a-registration.ts';
+import { anAccount } from '#tests/support/an-account.ts';
+import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { plainPasswords } from '#tests/support/plain-passwords.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestClient, TestClientOptions } from '#tests/support/test-client.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { otherStore, testStore } from '#tests/support/test-store.ts';
+import { appCode } from './second-factor.builder.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const STEP = 30_000;
+const ELSEWHERE = { host: 'shop.meridian.example' };
+const SIGNED_IN = { ok: true, value: { session: { kind: 'customer' } } };
+const NEEDED = { problem: { code: 'account/second-factor-needed' } };
+const EXPIRED = { problem: { code: 'account/challenge-expired' } };
+const CODE_WRONG = { problem: { code: 'account/code-wrong' } };
+
+async function openApp(open: OpenTestDatabase): Promise<TestApp> {
+  const stores = [testStore(), otherStore()];
+  return openTestApp({ database: await open(), passwordHash: plainPasswords().hash, stores });
+}
+
+/** An account whose second factor is on, with what its owner has for it. */
+async function aGuardedAccount(
+  app: TestApp,
+  { email, ...options }: TestClientOptions & { readonly email?: string } = {},
+) {
+  const account = await anAccount(app, aRegistration(email === undefined ? {} : { email }), options);
+  const { api } = app.client(options);
+  valueOf(await api.account.login(account));
+  const { secret } = valueOf(await api.security.beginTwoFactor({ password: account.password }));
+  const confirmed = await api.security.confirmTwoFactor({ code: appCode(secret, app.clock.now()) });
+  app.clock.advance(STEP);
+  return { account, recoveryCodes: valueOf(confirmed).recoveryCodes, code: () => appCode(secret, app.clock.now()) };
+}
+
+async function challengeOf(visitor: TestClient, account: AccountCredentials): Promise<string> {
+  return challengeIn(await visitor.api.account.login(account));
+}
+
+function challengeIn(answer: Result<unknown, Problem>): string {
+  expect(answer).toMatchObject(NEEDED);
+  const data: unknown = answer.ok ? null : answer.problem.data;
+  const challenge: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'challenge') : null;
+  if (typeof challenge !== 'string') throw new Error('There is no challenge.');
+  return challenge;
+}
+
+function answerTo(visitor: TestClient, challenge: string, code: string, remember_device = false) {
+  return visitor.api.account.secondFactor({ challenge, code, remember_device });
+}
+
+describeOnBothDatabases('the second step of signing in', (open) => {
+  test('is asked for after the right password, and until then nobody is signed in', async () => {
+    const app = await openApp(open);
+    const { account, code } = await aGuardedAccount(app);
+    const visitor = app.client();
+    const challenge = await challengeOf(visitor, account);
+    expect(visitor.cookies.size).toBe(0);
+    expect(await answerTo(visitor, challenge, code())).toMatchObject(SIGNED_IN);
+    expect(await visitor.api.account.session({})).toMatchObject({
+      value: { kind: 'customer', email: account.username },
+    });
+  });
+
+  test('is not asked for after a wrong password', async () => {
+    const app = await openApp(open);
+    const { account } = await aGuardedAccount(app);
+    expect(await app.client().api.account.login({ ...account, password: 'guess' })).toMatchObject({
+      problem: { code: 'account/wrong-credentials' },
+    });
+  });
+
+  test('takes each code and each challenge once', async () => {
+    const app = await openApp(open);
+    const { account, code } = await aGuardedAccount(app);
+    const challenge = await challengeOf(app.client(), account);
+    const used = code();
+    expect(await answerTo(app.client(), challenge, used)).toMatchObject(SIGNED_IN);
+    expect(await answerTo(app.client(), challenge, used)).toMatchObject(EXPIRED);
+    expect(await answerTo(app.client(), await challengeOf(app.client(), account), used)).toMatchObject(CODE_WRONG);
+  });
+
+  test('takes a recovery code instead, once', async () => {
+    const app = await openApp(open);
+    const { account, recoveryCodes } = await aGuardedAccount(app);
+    const [recoveryCode = ''] = recoveryCodes;
+    const first = await challengeOf(app.client(), account);
+    expect(await answerTo(app.client(), first, recoveryCode)).toMatchObject(SIGNED_IN);
+    const second = await challengeOf(app.client(), account);
+    expect(await answerTo(app.client(), second, recoveryCode)).toMatchObject(CODE_WRONG);
+  });
+
+  test('of two right answers at once takes one', async () => {
+    const app = await openApp(open);
+    const { account, recoveryCodes } = await aGuardedAccount(app);
+    const challenge = await challengeOf(app.client(), account);
+    const answers = await Promise.all(recoveryCodes.slice(0, 2).map((one) => answerTo(app.client(), challenge, one)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('ends after five wrong codes: the password has to be given again', async () => {
+    const app = await openApp(open);
+    const { account, code } = await aGuardedAccount(app);
+    const challenge = await challengeOf(app.client(), account);
+    for (let times = 0; times < 5; times += 1) {
+      expect(await answerTo(app.client(), challenge, '000000')).toMatchObject(CODE_WRONG);
+    }
+    expect(await answerTo(app.client(), challenge, code())).toMatchObject(EXPIRED);
+    const again = await challengeOf(app.client(), account);
+    expect(await answerTo(app.client(), again, code())).toMatchObject(SIGNED_IN);
+  });
+
+  test('ends after five minutes', async () => {
+    const app = await openApp(open);
+    const { account, code } = await aGuardedAccount(app);
+    const challenge = await challengeOf(app.client(), account);
+    app.clock.advance(5 * MINUTE);
+    expect(await answerTo(app.client(), challenge, code())).toMatchObject(EXPIRED);
+  });
+
+  test('is tried ten times in 15 minutes by strangers who know the password, and by its owner’s browser all the same', async () => {
+    const app = await openApp(open);
+    const { account, code } = await aGuardedAccount(app);
+    const desk = app.client();
+    expect(await answerTo(desk, await challengeOf(desk, account), code())).toMatchObject(SIGNED_IN);
+    app.clock.advance(15 * MINUTE);
+    const codes: string[] = [];
+    for (let times = 0; times < 11; times += 1) {
+      const stranger = app.client();
+      const answer = await answerTo(stranger, await challengeOf(stranger, account), '000000');
+      codes.push(answer.ok ? '' : answer.problem.code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'account/code-wrong'), 'limits/too-many-requests']);
+    expect(await answerTo(desk, await challengeOf(desk, account), code())).toMatchObject(SIGNED_IN);
+  });
+
+  test('takes the challenge of its own brand and account only', async () => {
+    const app = await openApp(open);
+    const anna = await aGuardedAccount(app);
+    const same = await aGuardedAccount(app, { ...ELSEWHERE, email: anna.account.username });
+    const other = await aGuardedAccount(app);
+    const challenge = await challengeOf(app.client(), anna.account);
+    expect(await answerTo(app.client(ELSEWHERE), challenge, anna.code())).toMatchObject(EXPIRED);
+    expect(await answerTo(app.client(), challenge, other.code())).toMatchObject(CODE_WRONG);
+    expect(await answerTo(app.client(), challenge, same.code())).toMatchObject(CODE_WRONG);
+    expect(await answerTo(app.client(), challenge, anna.code())).toMatchObject(SIGNED_IN);
+  });
+
+  test('is over for open challenges when the password is changed', async () => {
+    const app = await openApp(open);
+    const { account, code } = await aGuardedAccount(app);
+    const owner = app.client();
+    expect(await answerTo(owner, await challengeOf(owner, account), code())).toMatchObject(SIGNED_IN);
+    const challenge = await challengeOf(app.client(), account);
+    const change = { current_password: account.password, password: 'other-lantern-horse-9' };
+    expect(await owner.api.security.changePassword(change)).toMatchObject({ ok: true });
+    app.clock.advance(STEP);
+    expect(await answerTo(app.client(), challenge, code())).toMatchObject(EXPIRED);
+  });
+});
+
+describeOnBothDatabases('a remembered device', (open) => {
+  async function aRemembered(app: TestApp) {
+    const guarded = await aGuardedAccount(app);
+    const desk = app.client();
+    const answer = await answerTo(desk, await challengeOf(desk, guarded.account), guarded.code(), true);
+    expect(answer).toMatchObject(SIGNED_IN);
+    return { ...guarded, desk };
+  }
+
+  test('is not asked for the second factor for 30 days, others are', async () => {
+    const app = await openApp(open);
+    const { account, desk } = await aRemembered(app);
+    expect(await app.client().api.account.login(account)).toMatchObject(NEEDED);
+    app.clock.advance(20 * DAY);
+    expect(await desk.api.account.login(account)).toMatchObject(SIGNED_IN);
+    app.clock.advance(10 * DAY - 1);
+    expect(await desk.api.account.login(account)).toMatchObject(SIGNED_IN);
+    app.clock.advance(1);
+    expect(await desk.api.account.login(account)).toMatchObject(NEEDED);
+  });
+
+  test('is one only where that was wanted', async () => {
+    const app = await openApp(open);
+    const { account, code } = await aGuardedAccount(app);
+    const desk = app.client();
+    expect(await answerTo(desk, await challengeOf(desk, account), code())).toMatchObject(SIGNED_IN);
+    expect(await desk.api.account.login(account)).toMatchObject(NEEDED);
+  });
+
+  test('is asked again once it was revoked', async () => {
+    const app = await openApp(open);
+    const { account, desk } = await aRemembered(app);
+    const security = valueOf(await desk.api.security.get({}));
+    expect(security.devices).toMatchObject([{ isThis: true }]);
+    const deviceId = security.devices[0]?.id ?? '';
+    expect(await desk.api.security.forgetDevice({ deviceId })).toMatchObject({ value: { devices: [] } });
+    expect(await desk.api.account.login(account)).toMatchObject(NEEDED);
+  });
+
+  test('is remembered for the one account, by the newest of its tokens', async () => {
+    const app = await openApp(open);
+    const { account, desk } = await aRemembered(app);
+    const other = await aGuardedAccount(app);
+    expect(await desk.api.account.login(other.account)).toMatchObject(NEEDED);
+    const old = desk.cookies.get('__Host-landrush-device') ?? '';
+    expect(await desk.api.account.login(account)).toMatchObject(SIGNED_IN);
+    const thief = app.client();
+    thief.cookies.set('__Host-landrush-device', old);
+    expect(await thief.api.account.login(account)).toMatchObject(NEEDED);
+  });
+});

@@ -1,0 +1,66 @@
+import type { secondFactor as endpoint } from '#contract/account.ts';
+import type { Problem } from '#contract/problems.ts';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { AccountServices } from './account-services.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
+import { findCode, takeTry, spendCode } from './code-store.ts';
+import type { CodeKey } from './code-store.ts';
+import { findCustomerById } from './customer-store.ts';
+import type { SignInCustomer } from './customer-store.ts';
+import { limitSecondFactor } from './sign-in-limits.ts';
+import { signedInView, startSession } from './sign-in.ts';
+import type { StartedSession } from './sign-in.ts';
+
+/** Wrong codes a challenge takes before the password has to be given again. */
+const TRIES = 5;
+
+/** The second step of signing in: the challenge says who gave the right password, the code that it is them (D9). */
+export function secondFactor(services: AccountServices): Handler<typeof endpoint> {
+  const { database } = services;
+  return async (call, { challenge, code, remember_device: remembersDevice }) => {
+    const key = { brandId: call.store.brand.id, purpose: 'second-factor', code: challenge } as const;
+    const customer = await findChallenged(services, key, call.now);
+    if (customer === null) return refuse(problem('account/challenge-expired'));
+    const limited = await limitSecondFactor(database, call, customer.id);
+    if (limited !== null) return refuse(limited);
+    const given = { call, key, customer, code, remembersDevice };
+    const started = await database.transaction((tx) => answer(services, tx, given));
+    return started.ok ? ok(await signedInView(services, call, started.value)) : started;
+  };
+}
+
+async function findChallenged(
+  { database }: AccountServices,
+  key: CodeKey,
+  now: number,
+): Promise<SignInCustomer | null> {
+  const found = await findCode(database.read, key, now);
+  return found === null ? null : findCustomerById(database.read, key.brandId, found.subjectId);
+}
+
+interface Answer {
+  readonly call: Call;
+  readonly key: CodeKey;
+  readonly customer: SignInCustomer;
+  readonly code: string;
+  readonly remembersDevice: boolean;
+}
+
+/** Counting the try holds the challenge, so of two at once the second sees what the first one did. */
+async function answer(
+  services: AccountServices,
+  tx: Queries,
+  { call, key, customer, code, remembersDevice }: Answer,
+): Promise<Result<StartedSession, Problem>> {
+  const { now } = call;
+  if (!(await takeTry(tx, key, { most: TRIES, now }))) return refuse(problem('account/challenge-expired'));
+  const whose = { brandId: key.brandId, customerId: customer.id };
+  if (!(await checkSecondFactor(services, tx, { ...whose, code, now }))) return refuse(problem('account/code-wrong'));
+  await spendCode(tx, key, now);
+  const started = await startSession(services, tx, { call, customer, manner: { remembersDevice } });
+  return started === null ? refuse(problem('account/challenge-expired')) : ok(started);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aRegistration } from '#tests/support/a-registration.ts';
+import { mailedCode } from '#tests/support/an-account.ts';
+import { describeOnSqlite } from '#tests/support/databases.ts';
+import { plainPasswords } from '#tests/support/plain-passwords.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { createSessionModel } from './session-model.builder.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const nest = { productId: 'nest', term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain: null } as const;
+
+const BROWSERS = [0, 1, 2] as const;
+const browser = fc.constantFrom(...BROWSERS);
+const happening = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('add', 'logOut', 'endOthers'), browser }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('stay' as const), browser }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      does: fc.constantFrom('register', 'verify', 'logIn', 'reset'),
+      browser,
+      person: fc.nat({ max: 1 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('transfer' as const), browser, from: browser }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('wait' as const),
+      browser,
+      ms: fc.constantFrom(MINUTE, MINUTE, 29 * MINUTE, 29 * MINUTE, 30 * MINUTE, 31 * DAY),
+    }),
+  },
+);
+
+type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+
+describeOnSqlite('sessions, whatever happens to them', (open) => {
+  test('move as their table says and live as long as they should', { timeout: 120_000 }, async () => {
+    const app = await openTestApp({ database: await open(), passwordHash: plainPasswords().hash });
+    const happenings = fc.array(happening, { minLength: 40, maxLength: 40 });
+    const holds = fc.asyncProperty(happenings, async (all) => {
+      const world = openWorld(app);
+      await world.happens({ does: 'register', browser: 0, person: 0 });
+      await world.happens({ does: 'verify', browser: 0, person: 0 });
+      for (const one of all) {
+        await world.happens(one);
+        await world.look(one.browser);
+      }
+      for (const which of BROWSERS) await world.look(which);
+    });
+    await fc.assert(holds, { numRuns: 25 });
+  });
+});
+
+/** Three browsers and two people, beside what the table says of them; whatever is refused moves nothing. */
+function openWorld(app: TestApp) {
+  const model = createSessionModel(BROWSERS.length, () => app.clock.now());
+  const clients = BROWSERS.map(() => app.client());
+  const people = [aRegistration(), aRegistration()] as const;
+  const accounts = new Set<string>();
+
+  function api(which: number) {
+    const client = clients[which];
+    if (client === undefined) throw new Error(`There is no browser ${which}.`);
+    model.visit(which);
+    return client.api;
+  }
+
+  function personOf(which: number) {
+    const registration = people[which] ?? people[0];
+    const { email, password } = registration;
+    return { registration, email, password };
+  }
+
+  /** The newest code mailed to somebody for a purpose, if any was. */
+  async function codeOf(email: string, screen: 'register' | 'recover'): Promise<string> {
+    const letters = (await app.letters(email)).filter(({ text }) => text.includes(`/order/auth/${screen}?code=`));
+    return letters.length === 0 ? '' : mailedCode({ letters: async () => letters }, email);
+  }
+
+  async function look(which: number): Promise<void> {
+    const { status, who } = model.at(which);
+    const isThere = status === 'guest' || status === 'provisional' || status === 'customer';
+    const expected = { kind: isThere ? status : 'none', email: isThere ? who : null };
+    expect(valueOf(await api(which).account.session({}))).toMatchObject(expected);
+    const names = await api(which).ownedDomains.list({});
+    const isOver = status === 'expired' || (status === 'ended' && clients[which]?.cookies.has(COOKIE) === true);
+    if (status === 'customer') expect(names).toMatchObject({ ok: true });
+    else expect(names).toMatchObject({ problem: { code: isOver ? 'session/expired' : 'account/sign-in-required' } });
+  }
+
+  const acts = {
+    async add(which: number) {
+      const command = { kind: 'add-line', configuration: nest } as const;
+      valueOf(await api(which).basket.command({ commandId: randomUUID(), command }));
+      model.open(which);
+    },
+    async register(which: number, person: number) {
+      const { registration, email } = personOf(person);
+      const registered = await api(which).account.register(registration);
+      if (registered.ok) model.move(which, 'registered', { who: email });
+    },
+    async verify(which: number, person: number) {
+      const { email, password } = personOf(person);
+      const verified = await api(which).account.verify({ code: await codeOf(email, 'register'), password });
+      if (!verified.ok) return;
+      accounts.add(email);
+      model.move(which, 'verified', { who: email });
+    },
+    async logIn(which: number, person: number) {
+      const { email, password } = personOf(person);
+      const signedIn = await api(which).account.login({ username: email, password });
+      if (!signedIn.ok && signedIn.problem.code === 'limits/too-many-requests') return;
+      expect(signedIn.ok).toBe(accounts.has(email));
+      if (signedIn.ok) model.move(which, 'signed-in', { who: email });
+    },
+    async reset(which: number, person: number) {
+      const { email, password } = personOf(person);
+      await api(which).account.requestRecovery({ username: email });
+      const set = await api(which).account.resetPassword({ code: await codeOf(email, 'recover'), password });
+      if (!set.ok) return;
+      model.endOthers(which, email);
+      model.move(which, 'reset', { who: email });
+    },
+    async transfer(which: number, from: number) {
+      const made = await api(from).account.makeTransferCode({});
+      const { status, who } = model.at(from);
+      const taken = made.ok ? await api(which).account.transfer({ code: made.value.code }) : made;
+      if (!taken.ok) return;
+      if (status !== 'customer') return model.open(which);
+      model.move(which, 'transferred', { who: who ?? '', startedAt: model.startedAt(from) });
+    },
+    async logOut(which: number) {
+      valueOf(await api(which).account.logout({}));
+      if (LIVE.includes(model.at(which).status)) model.move(which, 'logged-out');
+    },
+    async endOthers(which: number) {
+      const { who } = model.at(which);
+      const ended = await api(which).security.endOtherSessions({});
+      if (ended.ok) model.endOthers(which, who ?? '');
+    },
+    /** In use nearly as long as a customer may stay. */
+    async stay(which: number) {
+      for (let times = 0; times < 28; times += 1) {
+        app.clock.advance(25 * MINUTE);
+        await api(which).account.session({});
+      }
+    },
+  };
+
+  async function happens(one: Happening): Promise<void> {
+    if (one.does === 'wait') return app.clock.advance(one.ms);
+    if (one.does === 'transfer') return acts.transfer(one.browser, one.from);
+    return 'person' in one ? acts[one.does](one.browser, one.person) : acts[one.does](one.browser);
+  }
+
+  return { happens, look };
+}
+
+const COOKIE = '__Host-landrush';
+const LIVE: readonly string[] = ['guest', 'provisional', 'customer'];

@@ -1,0 +1,68 @@
+import type { transfer as endpoint } from '#contract/account.ts';
+import { problem } from '#contract/problems.ts';
+import { readMailedCode } from '#core/account/mailed-code.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { AccountServices } from './account-services.ts';
+import { spendCode } from './code-store.ts';
+import type { CodeKey } from './code-store.ts';
+import { findCustomerById } from './customer-store.ts';
+import { findSessionById, setSessionBasket } from './session-store.ts';
+import type { StoredSession } from './session-store.ts';
+import { limitTransfers } from './sign-in-limits.ts';
+import { signedInView, startSession } from './sign-in.ts';
+import type { StartedSession } from './sign-in.ts';
+
+/** Takes over the session a code was made in, once, while that session is still good: a customer is signed in here too, a guest's basket moves here (D9). */
+export function transfer(services: AccountServices): Handler<typeof endpoint> {
+  const { database } = services;
+  return async (call, { code }) => {
+    const limited = await limitTransfers(database, call);
+    if (limited !== null) return refuse(limited);
+    const key = { brandId: call.store.brand.id, purpose: 'transfer', code: readMailedCode(code) ?? '' } as const;
+    const taken = await database.transaction((tx) => takeOver(services, tx, call, key));
+    return taken === null ? refuse(problem('account/link-invalid')) : ok(await signedInView(services, call, taken));
+  };
+}
+
+async function takeOver(
+  services: AccountServices,
+  tx: Queries,
+  call: Call,
+  key: CodeKey,
+): Promise<StartedSession | null> {
+  const found = await spendCode(tx, key, call.now);
+  const source = found === null ? null : await findSessionById(tx, key.brandId, found.subjectId, call.now);
+  if (source === null || !source.isLive) return null;
+  const { kind, customerId } = source.session;
+  return kind === 'customer' && customerId !== null
+    ? signInHere(services, tx, call, { customerId, startedAt: source.createdAt })
+    : bringBasket(services, tx, call, source.session);
+}
+
+/** The second factor was given where the session comes from. */
+async function signInHere(
+  services: AccountServices,
+  tx: Queries,
+  call: Call,
+  { customerId, startedAt }: { readonly customerId: string; readonly startedAt: number },
+): Promise<StartedSession | null> {
+  const customer = await findCustomerById(tx, call.store.brand.id, customerId);
+  return customer === null ? null : startSession(services, tx, { call, customer, manner: { startedAt } });
+}
+
+/** The basket is here then and no longer there: whoever made the code must not go on reading what is typed here. */
+async function bringBasket(
+  services: AccountServices,
+  tx: Queries,
+  call: Call,
+  source: StoredSession['session'],
+): Promise<StartedSession | null> {
+  if (source.basketId === null) return null;
+  const { basketId, isMoved, ...merged } = await services.mergeAtTransfer(tx, call, source.basketId);
+  const opened = await call.sessions.open(tx, basketId);
+  if (isMoved && opened.id !== source.id) await setSessionBasket(tx, source, null);
+  const session = opened.basketId === basketId ? opened : await call.sessions.useBasket(tx, opened, basketId);
+  return { session, merged };
+}

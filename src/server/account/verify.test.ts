@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { aRegistration } from '#tests/support/a-registration.ts';
+import { anAccount, aRegistered, mailedCode } from '#tests/support/an-account.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { plainPasswords } from '#tests/support/plain-passwords.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { otherStore, testStore } from '#tests/support/test-store.ts';
+
+const DAY = 24 * 60 * 60_000;
+const OTHER_PASSWORD = 'other-lantern-horse-9';
+const SIGNED_IN = { ok: true, value: { session: { kind: 'customer' } } };
+const LINK_INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
+const PASSWORD_NEEDED = { ok: false, problem: { code: 'account/password-needed' } };
+const WRONG = { ok: false, problem: { code: 'account/wrong-credentials' } };
+const HAS_ACCOUNT = { ok: false, problem: { code: 'account/address-has-account' } };
+
+function logIn(app: TestApp, username: string, password: string) {
+  return app.client().api.account.login({ username, password });
+}
+
+describeOnBothDatabases('the mailed link of a registration', (open) => {
+  const openApp = async () =>
+    openTestApp({ database: await open(), passwordHash: plainPasswords().hash, stores: [testStore(), otherStore()] });
+
+  test('makes the account and signs in where it was asked for', async () => {
+    const app = await openApp();
+    const registration = aRegistration();
+    const visitor = await aRegistered(app, registration);
+    const before = visitor.cookies.get('__Host-landrush');
+    const code = await mailedCode(app, registration.email);
+    expect(await visitor.api.account.verify({ code })).toMatchObject({
+      ok: true,
+      value: { session: { kind: 'customer', email: registration.email, user: { fullname: 'Anna Berg' } } },
+    });
+    expect(visitor.cookies.get('__Host-landrush')).not.toBe(before);
+    expect(await logIn(app, registration.email, registration.password)).toMatchObject(SIGNED_IN);
+  });
+
+  test('asks for the password that was typed anywhere else, and takes no other', async () => {
+    const app = await openApp();
+    const registration = aRegistration();
+    await aRegistered(app, registration);
+    const code = await mailedCode(app, registration.email);
+    const phone = app.client();
+    expect(await phone.api.account.verify({ code })).toMatchObject(PASSWORD_NEEDED);
+    expect(await phone.api.account.verify({ code, password: '' })).toMatchObject(PASSWORD_NEEDED);
+    expect(await phone.api.account.verify({ code, password: OTHER_PASSWORD })).toMatchObject(WRONG);
+    expect(phone.cookies.size).toBe(0);
+    expect(await phone.api.account.verify({ code, password: registration.password })).toMatchObject(SIGNED_IN);
+  });
+
+  test('of a stranger’s registration plants no password in an account of mine', async () => {
+    const app = await openApp();
+    const { email } = aRegistration();
+    await aRegistered(app, aRegistration({ email, password: OTHER_PASSWORD, firstname: 'Mallory' }));
+    const strangers = await mailedCode(app, email);
+    const mine = aRegistration({ email });
+    const me = await aRegistered(app, mine);
+    expect(await app.client().api.account.verify({ code: strangers, password: mine.password })).toMatchObject(WRONG);
+    // Whichever of the two letters I follow, the account is the one I typed.
+    expect(await me.api.account.verify({ code: strangers })).toMatchObject({
+      ok: true,
+      value: { session: { kind: 'customer', user: { fullname: 'Anna Berg' } } },
+    });
+    expect(await logIn(app, email, OTHER_PASSWORD)).toMatchObject(WRONG);
+    expect(await logIn(app, email, mine.password)).toMatchObject(SIGNED_IN);
+  });
+
+  test('is of no use to the stranger who registered an address and cannot read its mail', async () => {
+    const app = await openApp();
+    const registration = aRegistration();
+    const stranger = await aRegistered(app, registration);
+    await app.letters(registration.email);
+    for (const code of ['', 'x', 'A'.repeat(43)]) {
+      expect(await stranger.api.account.verify({ code })).toMatchObject(LINK_INVALID);
+    }
+    expect(await logIn(app, registration.email, registration.password)).toMatchObject(WRONG);
+  });
+
+  test('works once', async () => {
+    const app = await openApp();
+    const registration = aRegistration();
+    const visitor = await aRegistered(app, registration);
+    const code = await mailedCode(app, registration.email);
+    const { password } = registration;
+    expect(await visitor.api.account.verify({ code })).toMatchObject(SIGNED_IN);
+    expect(await visitor.api.account.verify({ code, password })).toMatchObject(LINK_INVALID);
+    expect(await app.client().api.account.verify({ code, password })).toMatchObject(LINK_INVALID);
+  });
+
+  test('followed twice at the same moment makes one account', async () => {
+    const app = await openApp();
+    const registration = aRegistration();
+    await aRegistered(app, registration);
+    const code = await mailedCode(app, registration.email);
+    const both = [app.client(), app.client()].map(({ api }) =>
+      api.account.verify({ code, password: registration.password }),
+    );
+    const outcomes = (await Promise.all(both)).map((answer) => (answer.ok ? 'signed in' : answer.problem.code));
+    expect(outcomes.toSorted()).toEqual(['account/link-invalid', 'signed in']);
+  });
+
+  test('works for seven days', async () => {
+    const app = await openApp();
+    const [late, tooLate] = [aRegistration(), aRegistration()];
+    const [first, second] = [await aRegistered(app, late), await aRegistered(app, tooLate)];
+    const codes = [await mailedCode(app, late.email), await mailedCode(app, tooLate.email)] as const;
+    app.clock.advance(7 * DAY - 1);
+    expect(await first.api.account.verify({ code: codes[0] })).toMatchObject(SIGNED_IN);
+    app.clock.advance(1);
+    expect(await second.api.account.verify({ code: codes[1] })).toMatchObject(LINK_INVALID);
+  });
+
+  test('is unknown at another brand', async () => {
+    const app = await openApp();
+    const registration = aRegistration();
+    const visitor = await aRegistered(app, registration);
+    const code = await mailedCode(app, registration.email);
+    const elsewhere = app.client({ host: 'shop.meridian.example' });
+    expect(await elsewhere.api.account.verify({ code, password: registration.password })).toMatchObject(LINK_INVALID);
+    expect(await visitor.api.account.verify({ code })).toMatchObject(SIGNED_IN);
+  });
+
+  test('is found in whatever was pasted around it', async () => {
+    const app = await openApp();
+    const registration = aRegistration();
+    const visitor = await aRegistered(app, registration);
+    const code = await mailedCode(app, registration.email);
+    const pasted = ` <https://shop.larkhost.example/order/auth/register?code=${code}> `;
+    expect(await visitor.api.account.verify({ code: pasted })).toMatchObject(SIGNED_IN);
+  });
+
+  test('says that the address has an account when another registration of it was first', async () => {
+    const app = await openApp();
+    const first = aRegistration();
+    const second = { ...first, password: OTHER_PASSWORD };
+    await aRegistered(app, first);
+    const older = await mailedCode(app, first.email);
+    const visitor = await aRegistered(app, second);
+    const newer = await mailedCode(app, first.email);
+    expect(await app.client().api.account.verify({ code: older, password: first.password })).toMatchObject(SIGNED_IN);
+    expect(await visitor.api.account.verify({ code: newer })).toMatchObject(HAS_ACCOUNT);
+    expect(await logIn(app, first.email, OTHER_PASSWORD)).toMatchObject(WRONG);
+  });
+
+  test('signs somebody else out who is signed in there, and takes nothing of theirs along', async () => {
+    const app = await openApp();
+    const other = await anAccount(app);
+    const registration = aRegistration();
+    await aRegistered(app, registration);
+    const code = await mailedCode(app, registration.email);
+    const browser = app.client();
+    await browser.api.account.login(other);
+    expect(await browser.api.account.verify({ code })).toMatchObject(PASSWORD_NEEDED);
+    expect(await browser.api.account.session({})).toMatchObject({ value: { email: other.username } });
+    expect(await browser.api.account.verify({ code, password: registration.password })).toMatchObject({
+      value: { session: { email: registration.email, basketCount: 0 } },
+    });
+  });
+
+  test('whose password is guessed at waits, also from many networks', async () => {
+    const app = await openApp();
+    const registration = aRegistration();
+    const owner = await aRegistered(app, registration);
+    const code = await mailedCode(app, registration.email);
+    const codes = new Set<string>();
+    for (let network = 0; network < 150; network += 1) {
+      const guesser = app.client({ remoteAddress: `203.0.113.${network}` });
+      const guess = await guesser.api.account.verify({ code, password: `guess ${network}` });
+      codes.add(guess.ok ? 'ok' : guess.problem.code);
+    }
+    expect([...codes]).toEqual(['account/wrong-credentials', 'limits/too-many-requests']);
+    expect(await owner.api.account.verify({ code })).toMatchObject(SIGNED_IN);
+  });
+});

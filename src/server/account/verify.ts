@@ -1,0 +1,104 @@
+import type { verify as endpoint } from '#contract/account.ts';
+import type { Problem } from '#contract/problems.ts';
+import { problem } from '#contract/problems.ts';
+import { readMailedCode } from '#core/account/mailed-code.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import { claimOrders } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { AccountServices } from './account-services.ts';
+import { findCode, spendCode } from './code-store.ts';
+import type { CodeKey } from './code-store.ts';
+import { insertCustomer } from './customer-store.ts';
+import type { SignInCustomer } from './customer-store.ts';
+import { deleteRegistration, findNewestRegistration, findRegistration } from './registration-store.ts';
+import type { StoredRegistration } from './registration-store.ts';
+import { limitVerification } from './sign-in-limits.ts';
+import { signedInView, startSession } from './sign-in.ts';
+import type { StartedSession } from './sign-in.ts';
+
+/**
+ * Makes the account of a mailed link and signs in (D9). The link proves the address, not who typed the password: outside the session that registered it
+ * has to be given again, so that nobody can plant theirs in an account of somebody else's address.
+ */
+export function verify(services: AccountServices): Handler<typeof endpoint> {
+  return async (call, { code, password }) => {
+    const key = { brandId: call.store.brand.id, purpose: 'verification', code: readMailedCode(code) ?? '' } as const;
+    const linked = await findLinked(services, key, call.now);
+    if (linked === null) return refuse(problem('account/link-invalid'));
+    const chosen = await choose(services, call, linked, password);
+    if (!chosen.ok) return chosen;
+    const begun = await services.database.transaction((tx) => begin(services, tx, { call, key, from: chosen.value }));
+    return begun.ok ? ok(await signedInView(services, call, begun.value)) : begun;
+  };
+}
+
+async function findLinked(
+  { database }: AccountServices,
+  key: CodeKey,
+  now: number,
+): Promise<StoredRegistration | null> {
+  const found = await findCode(database.read, key, now);
+  return found === null ? null : findRegistration(database.read, key.brandId, found.subjectId, now);
+}
+
+/** The registration to make the account of: this session's own for the address, else the link's, if its password is given. */
+async function choose(
+  { database, passwordHash }: AccountServices,
+  call: Call,
+  linked: StoredRegistration,
+  password: string | undefined,
+): Promise<Result<StoredRegistration, Problem>> {
+  const own = await findOwn(database.read, call, linked);
+  if (own !== null) return ok(own);
+  if (password === undefined || password === '') return refuse(problem('account/password-needed'));
+  const limited = await limitVerification(database, call, linked.id);
+  if (limited !== null) return refuse(limited);
+  const isRight = await passwordHash.verify(password, linked.passwordHash);
+  return isRight ? ok(linked) : refuse(problem('account/wrong-credentials'));
+}
+
+async function findOwn(
+  db: Queries,
+  { session, now }: Call,
+  { brandId, email }: StoredRegistration,
+): Promise<StoredRegistration | null> {
+  if (session?.kind !== 'provisional') return null;
+  return findNewestRegistration(db, { brandId, email, sessionId: session.id }, now);
+}
+
+interface Beginning {
+  readonly call: Call;
+  readonly key: CodeKey;
+  readonly from: StoredRegistration;
+}
+
+/** Account, orders and session in one: whoever dies on the way finds the link as good as before. */
+async function begin(
+  services: AccountServices,
+  tx: Queries,
+  beginning: Beginning,
+): Promise<Result<StartedSession, Problem>> {
+  const made = await makeAccount(services, tx, beginning);
+  if (!made.ok) return made;
+  const started = await startSession(services, tx, { call: beginning.call, customer: made.value, manner: {} });
+  return started === null ? refuse(problem('account/link-invalid')) : ok(started);
+}
+
+/** Of two at once one gets the code; whoever made an account of the address first keeps it. */
+async function makeAccount(
+  { ids }: AccountServices,
+  tx: Queries,
+  { call, key, from }: Beginning,
+): Promise<Result<SignInCustomer, Problem>> {
+  if ((await spendCode(tx, key, call.now)) === null) return refuse(problem('account/link-invalid'));
+  const { brandId, email, passwordHash, firstName, lastName, fields } = from;
+  const account = { brandId, id: ids.uuid(), email, username: null, passwordHash, firstName, lastName };
+  const customer = { ...account, verifiedAt: call.now };
+  const isNew = await insertCustomer(tx, { ...customer, fields, createdAt: call.now });
+  await deleteRegistration(tx, brandId, from.id);
+  if (!isNew) return refuse(problem('account/address-has-account'));
+  await claimOrders(tx, brandId, from.sessionId, customer.id);
+  return ok(customer);
+}

@@ -1,0 +1,69 @@
+import type { Basket } from '#core/basket/basket.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** Whose baskets. */
+export interface BasketsKey {
+  readonly brandId: string;
+  readonly customerId: string;
+  readonly email: string;
+}
+
+/** A basket somebody has, or had. */
+export interface OwnBasket {
+  readonly basket: Basket;
+  readonly state: Tables['baskets']['state'];
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** The baskets of a customer, and those that became orders of theirs. */
+export async function loadOwnBaskets(db: Queries, { brandId, customerId }: BasketsKey): Promise<readonly OwnBasket[]> {
+  const orders = db.selectFrom('orders').select('id').where('brand_id', '=', brandId);
+  const rows = await db
+    .selectFrom('baskets')
+    .select(['document', 'state', 'created_at', 'updated_at'])
+    .where('brand_id', '=', brandId)
+    .where((eb) =>
+      eb.or([eb('customer_id', '=', customerId), eb('id', 'in', orders.where('customer_id', '=', customerId))]),
+    )
+    .execute();
+  return rows.map((row) => ({
+    basket: storedDocument<Basket>(row.document, 'lines'),
+    state: row.state,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** Those, and what was put together in sessions that gave the customer's address without proving it; by id. */
+export async function findBasketIds(db: Queries, key: BasketsKey): Promise<readonly string[]> {
+  const own = await loadOwnBaskets(db, key);
+  const unproved = await db
+    .selectFrom('sessions')
+    .select('basket_id')
+    .where('brand_id', '=', key.brandId)
+    .where('email', '=', key.email)
+    .where('basket_id', 'is not', null)
+    .$narrowType<{ basket_id: string }>()
+    .execute();
+  return [...new Set([...own.map(({ basket }) => basket.id), ...unproved.map((row) => row.basket_id)])];
+}
+
+/** Holds the open baskets of a customer for this transaction: whoever orders one waits, or was waited for. */
+export async function holdBaskets(tx: Queries, { brandId, customerId }: BasketsKey): Promise<void> {
+  await tx
+    .updateTable('baskets')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Deletes baskets. */
+export async function deleteBaskets(tx: Queries, brandId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('baskets').where('brand_id', '=', brandId).where('id', 'in', ids).execute();
+}

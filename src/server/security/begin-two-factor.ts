@@ -1,0 +1,45 @@
+import { Secret, TOTP as Totp } from 'otpauth';
+import { problem } from '#contract/problems.ts';
+import type { beginTwoFactor as endpoint } from '#contract/security.ts';
+import { TOTP } from '#core/account/totp-counter.ts';
+import { ok, refuse } from '#core/result.ts';
+import { putSecondFactor } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { qrCode } from './qr-code.ts';
+import type { SecurityServices } from './security-services.ts';
+
+/** Makes a secret for an authenticator app; it counts for nothing until its first code was right, and a later one takes its place (D9). */
+export function beginTwoFactor(services: SecurityServices): Handler<typeof endpoint> {
+  const { database, ids, secondFactors } = services;
+  return async (call, { password }) => {
+    const confirmed = await confirmPassword(services, call, password);
+    if (!confirmed.ok) return confirmed;
+    const { brandId, id: customerId, email } = confirmed.value;
+    const secret = newSecret(ids);
+    const waiting = { sealedSecret: secondFactors.encrypt(secret.base32), at: call.now };
+    const isKept = await database.transaction((tx) => putSecondFactor(tx, { brandId, customerId }, waiting));
+    if (!isKept) return refuse(problem('account/two-factor-is-on'));
+    const url = urlFor(secret, { issuer: call.store.brand.name, label: email });
+    return ok({ secret: secret.base32, url, qr: qrCode(url) });
+  };
+}
+
+/** As many bytes as the algorithm's own (RFC 4226 §4, R6). */
+function newSecret(ids: Ids): Secret {
+  const bytes = Uint8Array.from(Buffer.from(ids.token(), 'base64url').subarray(0, TOTP.secretBytes));
+  return new Secret({ buffer: bytes.buffer });
+}
+
+/** A colon parts issuer and label in the address apps read, so no name may have one. */
+function urlFor(secret: Secret, { issuer, label }: { readonly issuer: string; readonly label: string }): string {
+  const names = { issuer: issuer.replaceAll(':', ' '), label };
+  return new Totp({
+    ...names,
+    secret,
+    algorithm: TOTP.algorithm,
+    digits: TOTP.digits,
+    period: TOTP.periodSeconds,
+  }).toString();
+}

@@ -1,0 +1,58 @@
+import { problem } from '#contract/problems.ts';
+import type { confirmTwoFactor as endpoint } from '#contract/security.ts';
+import { ok, refuse } from '#core/result.ts';
+import {
+  confirmSecondFactor,
+  findSecondFactor,
+  limitPasswordCheck,
+  matchTotp,
+  signedIn,
+} from '#server/account/public.ts';
+import type { CustomerKey } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { keepRecoveryCodes, newRecoveryCodes } from './new-recovery-codes.ts';
+import type { SecurityServices } from './security-services.ts';
+import { forgetRemembered } from './security-store.ts';
+
+/** Turns the second factor on by the first right code of the app, which is used up by it; the recovery codes are shown this once (D9). */
+export function confirmTwoFactor(services: SecurityServices): Handler<typeof endpoint> {
+  const { database, ids } = services;
+  return async (call, { code }) => {
+    const customer = signedIn(call);
+    if (!customer.ok) return customer;
+    const limited = await limitPasswordCheck(database, call, customer.value);
+    if (limited !== null) return refuse(limited);
+    const key = { brandId: call.store.brand.id, customerId: customer.value };
+    const recoveryCodes = newRecoveryCodes(ids);
+    const turnOn = { code, recoveryCodes, at: call.now };
+    const refused = await database.transaction((tx) => turnOnWith(services, tx, key, turnOn));
+    return refused === null ? ok({ recoveryCodes }) : refuse(problem(refused));
+  };
+}
+
+/** Null when it is on now; where nothing waits for a code, none is right. */
+async function turnOnWith(
+  { secondFactors, queueMail }: SecurityServices,
+  tx: Queries,
+  key: CustomerKey,
+  {
+    code,
+    recoveryCodes,
+    at,
+  }: { readonly code: string; readonly recoveryCodes: readonly string[]; readonly at: number },
+): Promise<'account/code-wrong' | 'account/two-factor-is-on' | null> {
+  const factor = await findSecondFactor(tx, key);
+  if (factor === null) return 'account/code-wrong';
+  if (factor.confirmedAt !== null) return 'account/two-factor-is-on';
+  const { sealedSecret, lastCounter } = factor;
+  const secret = secondFactors.decrypt(sealedSecret);
+  const counter = secret === undefined ? null : matchTotp({ secret, code, lastCounter, now: at });
+  if (counter === null) return 'account/code-wrong';
+  if (!(await confirmSecondFactor(tx, key, { sealedSecret, counter, at }))) return 'account/two-factor-is-on';
+  await keepRecoveryCodes(tx, key, recoveryCodes);
+  await forgetRemembered(tx, key);
+  const request = { kind: 'two-factor-changed', customerId: key.customerId, isOn: true } as const;
+  await queueMail(tx, { brandId: key.brandId, about: key.customerId, request, at });
+  return null;
+}

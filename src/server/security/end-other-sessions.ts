@@ -1,0 +1,21 @@
+import type { endOtherSessions as endpoint } from '#contract/security.ts';
+import { ok } from '#core/result.ts';
+import { endSessionsOf, signedIn } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { SecurityServices } from './security-services.ts';
+import { securityView } from './security-view.ts';
+
+/** Ends every session of the customer but this one (D9). */
+export function endOtherSessions({ database }: SecurityServices): Handler<typeof endpoint> {
+  return async (call) => {
+    const customer = signedIn(call);
+    if (!customer.ok) return customer;
+    const others = {
+      brandId: call.store.brand.id,
+      customerId: customer.value,
+      except: call.session?.id ?? null,
+    };
+    await database.transaction((tx) => endSessionsOf(tx, others, call.now));
+    return ok(await securityView(database, call, customer.value));
+  };
+}

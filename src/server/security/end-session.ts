@@ -1,0 +1,23 @@
+import type { endSession as endpoint } from '#contract/security.ts';
+import { ok } from '#core/result.ts';
+import { endSessions, signedIn } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { SecurityServices } from './security-services.ts';
+import { listOpenSessions } from './security-store.ts';
+import { securityView } from './security-view.ts';
+
+/** Ends another session of the customer; this one is ended by logging out. One that is over already, or never was the customer's, changes nothing (D9). */
+export function endSession({ database }: SecurityServices): Handler<typeof endpoint> {
+  return async (call, { sessionId }) => {
+    const customer = signedIn(call);
+    if (!customer.ok) return customer;
+    const { store, session, now } = call;
+    const brandId = store.brand.id;
+    await database.transaction(async (tx) => {
+      const open = await listOpenSessions(tx, { brandId, customerId: customer.value }, now);
+      const meant = open.map(({ id }) => id).filter((id) => id === sessionId && id !== session?.id);
+      await endSessions(tx, brandId, meant, now);
+    });
+    return ok(await securityView(database, call, customer.value));
+  };
+}

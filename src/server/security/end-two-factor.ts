@@ -1,0 +1,43 @@
+import { problem } from '#contract/problems.ts';
+import type { endTwoFactor as endpoint } from '#contract/security.ts';
+import { ok, refuse } from '#core/result.ts';
+import { checkSecondFactor, deleteSecondFactor, hasSecondFactor, limitSecondFactor } from '#server/account/public.ts';
+import type { CustomerKey } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { SecurityServices } from './security-services.ts';
+import { forgetRemembered } from './security-store.ts';
+import { securityView } from './security-view.ts';
+
+/** Turns the second factor off by password and one more code, of the app or a recovery code (D9); where it is off already it stays so. */
+export function endTwoFactor(services: SecurityServices): Handler<typeof endpoint> {
+  const { database } = services;
+  return async (call, { password, code }) => {
+    const confirmed = await confirmPassword(services, call, password);
+    if (!confirmed.ok) return confirmed;
+    const { brandId, id: customerId } = confirmed.value;
+    const limited = await limitSecondFactor(database, call, customerId);
+    if (limited !== null) return refuse(limited);
+    const isOff = await database.transaction((tx) =>
+      turnOff(services, tx, { brandId, customerId }, { code, now: call.now }),
+    );
+    return isOff ? ok(await securityView(database, call, customerId)) : refuse(problem('account/code-wrong'));
+  };
+}
+
+async function turnOff(
+  services: SecurityServices,
+  tx: Queries,
+  key: CustomerKey,
+  given: { readonly code: string; readonly now: number },
+): Promise<boolean> {
+  const { brandId, customerId } = key;
+  if (!(await hasSecondFactor(tx, brandId, customerId))) return true;
+  if (!(await checkSecondFactor(services, tx, { ...key, ...given }))) return false;
+  await deleteSecondFactor(tx, key);
+  await forgetRemembered(tx, key);
+  const request = { kind: 'two-factor-changed', customerId, isOn: false } as const;
+  await services.queueMail(tx, { brandId, about: customerId, request, at: given.now });
+  return true;
+}

@@ -1,0 +1,22 @@
+import { parseRecoveryCode, RECOVERY_CODES, writeRecoveryCode } from '#core/account/recovery-code.ts';
+import { replaceRecoveryCodes } from '#server/account/public.ts';
+import type { CustomerKey } from '#server/account/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+
+/** Recovery codes to be shown this once. */
+export function newRecoveryCodes(ids: Ids): string[] {
+  return Array.from({ length: RECOVERY_CODES.count }, () => {
+    const chance = Buffer.from(ids.token(), 'base64url').subarray(0, RECOVERY_CODES.bytes);
+    return writeRecoveryCode([...chance]);
+  });
+}
+
+/** Keeps what newRecoveryCodes made, in place of all old ones; false when the second factor is off. */
+export function keepRecoveryCodes(tx: Queries, key: CustomerKey, codes: readonly string[]): Promise<boolean> {
+  return replaceRecoveryCodes(
+    tx,
+    key,
+    codes.map(parseRecoveryCode).filter((code) => code !== null),
+  );
+}

@@ -1,0 +1,1 @@
+export { confirmPassword } from './confirm-password.ts';

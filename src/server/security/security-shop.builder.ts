@@ -1,0 +1,130 @@
+import { createPasswordJudge, insertSession } from '#server/account/public.ts';
+import type { SessionPlace } from '#server/account/public.ts';
+import type { Session } from '#server/http/call.ts';
+import type { QueuedMail } from '#server/mail/public.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { FixedClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { createIds, sha256 } from '#server/platform/ids.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
+import { plainPasswords } from '#tests/support/plain-passwords.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { openTestHttp } from '#tests/support/test-http.ts';
+import type { TestHttp } from '#tests/support/test-http.ts';
+import { otherStore, testStore } from '#tests/support/test-store.ts';
+import { securityHandlers } from './routes.ts';
+
+/** Two brands of which only the security of accounts is open. */
+export interface SecurityShop {
+  readonly database: Database;
+  readonly clock: FixedClock;
+  /** The letters asked for, in the transactions that held. */
+  readonly letters: QueuedMail[];
+  /** A new customer; of the first brand unless told otherwise. */
+  customer(brandId?: string): Promise<TestCustomer>;
+}
+
+/** Somebody with an account and the password `PASSWORD`. */
+export interface TestCustomer {
+  readonly id: string;
+  readonly email: string;
+  /** A browser that is signed in, from now on. */
+  signIn(place?: SessionPlace): Promise<TestClient>;
+  /** Makes a browser one of the customer's devices, remembered for so long; its id. */
+  remember(client: TestClient, forMs: number): Promise<string>;
+}
+
+/** Every test customer's. */
+export const PASSWORD = 'lighthouse keeper 1883';
+
+const judgePassword = createPasswordJudge();
+
+const STORES = [testStore(), otherStore()];
+
+/** Opens the shop over a database. */
+export async function openSecurityShop(database: Database): Promise<SecurityShop> {
+  const clock = fixedClock();
+  const ids = createIds(clock);
+  const letters: QueuedMail[] = [];
+  const services = {
+    database,
+    ids,
+    passwordHash: plainPasswords().hash,
+    judgePassword,
+    secondFactors: createSecretBox({ current: Buffer.alloc(32, 1) }, 'second-factors'),
+    queueMail: async (_tx: unknown, mail: QueuedMail) => void letters.push(mail),
+  };
+  const handlers = { security: securityHandlers(services) };
+  const { client } = await openTestHttp({ handlers, database, clock, stores: STORES });
+  const parts = { database, clock, ids, client };
+  return { database, clock, letters, customer: (brandId) => newCustomer(parts, brandId ?? STORES[0]?.brand.id ?? '') };
+}
+
+interface Parts extends Pick<SecurityShop, 'database' | 'clock'> {
+  readonly ids: Ids;
+  readonly client: TestHttp['client'];
+}
+
+async function newCustomer(parts: Parts, brandId: string): Promise<TestCustomer> {
+  const { database, clock, ids } = parts;
+  const id = ids.uuid();
+  const person = { firstName: 'Anna', lastName: 'Berg', email: `anna-${id}@example.com`, username: null };
+  const account = {
+    brand_id: brandId,
+    id,
+    email: person.email,
+    username: null,
+    password_hash: `plain ${PASSWORD}`,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    fields: '{}',
+    verified_at: clock.now(),
+    created_at: clock.now(),
+    password_changed_at: null,
+  };
+  await database.transaction((tx) => tx.insertInto('customers').values(account).execute());
+  const session = { brandId, kind: 'customer', customerId: id, basketId: null, person } as const;
+  return {
+    id,
+    email: person.email,
+    signIn: (place = { device: 'Firefox on Linux', network: '192.0.2.1' }) => openSession(parts, session, place),
+    remember: (client, forMs) => remember(parts, client, { brandId, customerId: id, forMs }),
+  };
+}
+
+async function openSession(
+  { database, clock, ids, client: newClient }: Parts,
+  session: Omit<Session, 'id'>,
+  place: SessionPlace,
+): Promise<TestClient> {
+  const token = ids.token();
+  const start = { token, place, now: clock.now() };
+  await database.transaction((tx) => insertSession(tx, { ...session, id: ids.uuid() }, start));
+  const client = newClient({ host: STORES.find(({ brand }) => brand.id === session.brandId)?.brand.hosts[0] ?? '' });
+  client.cookies.set('__Host-landrush', token);
+  return client;
+}
+
+async function remember(
+  { database, clock, ids }: Parts,
+  client: TestClient,
+  { brandId, customerId, forMs }: { readonly brandId: string; readonly customerId: string; readonly forMs: number },
+): Promise<string> {
+  const [id, token] = [ids.uuid(), ids.token()];
+  const device = {
+    brand_id: brandId,
+    token_hash: sha256(token),
+    customer_id: customerId,
+    id,
+    label: 'Firefox on Linux',
+    network: '192.0.2.1',
+    created_at: clock.now(),
+    seen_at: clock.now(),
+    expires_at: clock.now() + forMs,
+    remembered_until: clock.now() + forMs,
+  };
+  await database.transaction((tx) => tx.insertInto('devices').values(device).execute());
+  client.cookies.set('__Host-landrush-device', token);
+  return id;
+}

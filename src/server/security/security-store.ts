@@ -1,0 +1,88 @@
+import type { CustomerKey } from '#server/account/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A place a customer is signed in at. */
+export type OpenSession = Pick<Tables['sessions'], 'id' | 'device' | 'network' | 'created_at' | 'seen_at'>;
+
+/** The sessions of a customer that are good now, the one used last first. */
+export async function listOpenSessions(
+  db: Queries,
+  { brandId, customerId }: CustomerKey,
+  now: number,
+): Promise<readonly OpenSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network', 'created_at', 'seen_at'])
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'customer')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** A browser that is not asked for the second factor. */
+export interface RememberedDevice extends Pick<Tables['devices'], 'id' | 'label' | 'seen_at' | 'token_hash'> {
+  readonly remembered_until: number;
+}
+
+/** The devices of a customer that are remembered now, the one used last first. */
+export async function listRememberedDevices(
+  db: Queries,
+  { brandId, customerId }: CustomerKey,
+  now: number,
+): Promise<readonly RememberedDevice[]> {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'label', 'seen_at', 'token_hash', 'remembered_until'])
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('remembered_until', '>', now)
+    .orderBy('seen_at', 'desc')
+    .$narrowType<{ remembered_until: number }>()
+    .execute();
+}
+
+/** Makes one device of a customer be asked for the second factor again, or all of them. */
+export async function forgetRemembered(
+  tx: Queries,
+  { brandId, customerId }: CustomerKey,
+  deviceId: string | null = null,
+): Promise<void> {
+  const all = tx
+    .updateTable('devices')
+    .set({ remembered_until: null })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId);
+  await (deviceId === null ? all : all.where('id', '=', deviceId)).execute();
+}
+
+/** When a customer last changed their password; null when they never did. */
+export async function findPasswordChange(db: Queries, { brandId, customerId }: CustomerKey): Promise<number | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('password_changed_at')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.password_changed_at ?? null;
+}
+
+/** Puts a password in place of the one that was checked; false when that is not the account's any more, so that a reset is never undone. */
+export async function exchangePassword(
+  tx: Queries,
+  { brandId, customerId }: CustomerKey,
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: number },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('customers')
+    .set({ password_hash: to, password_changed_at: at })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

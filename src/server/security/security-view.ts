@@ -1,0 +1,45 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { getSecurity } from '#contract/security.ts';
+import { countRecoveryCodes, hasSecondFactor } from '#server/account/public.ts';
+import type { CustomerKey } from '#server/account/public.ts';
+import type { Call, Session } from '#server/http/call.ts';
+import type { Database } from '#server/platform/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { findPasswordChange, listOpenSessions, listRememberedDevices } from './security-store.ts';
+import type { OpenSession, RememberedDevice } from './security-store.ts';
+
+type SecurityView = OutputOf<typeof getSecurity>;
+
+/** How an account is kept safe, as its customer sees it; `session` may be newer than the call's. */
+export async function securityView(
+  { read }: Pick<Database, 'read'>,
+  { now, device, store, session: given }: Call,
+  customerId: string,
+  session: Session | null = given,
+): Promise<SecurityView> {
+  const key: CustomerKey = { brandId: store.brand.id, customerId };
+  const isOn = await hasSecondFactor(read, key.brandId, customerId);
+  const deviceHash = device.token === null ? null : sha256(device.token);
+  const sessions = await listOpenSessions(read, key, now);
+  const devices = await listRememberedDevices(read, key, now);
+  return {
+    passwordChangedAt: await findPasswordChange(read, key),
+    twoFactor: { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(read, key) : 0 },
+    sessions: sessions.map((one) => sessionView(one, session?.id)),
+    devices: devices.map((one) => deviceView(one, deviceHash)),
+  };
+}
+
+function sessionView(
+  { id, device, network, created_at, seen_at }: OpenSession,
+  thisId: string | undefined,
+): SecurityView['sessions'][number] {
+  return { id, device, network, createdAt: created_at, seenAt: seen_at, isThis: id === thisId };
+}
+
+function deviceView(
+  { id, label, seen_at, remembered_until, token_hash }: RememberedDevice,
+  thisHash: string | null,
+): SecurityView['devices'][number] {
+  return { id, label, seenAt: seen_at, rememberedUntil: remembered_until, isThis: token_hash === thisHash };
+}

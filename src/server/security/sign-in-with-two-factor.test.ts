@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { appCode } from '#server/account/second-factor.builder.ts';
+import { anAccount } from '#tests/support/an-account.ts';
+import type { AccountCredentials } from '#tests/support/an-account.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { plainPasswords } from '#tests/support/plain-passwords.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+const STEP = 30_000;
+const NEW = 'gulls over grey water 7';
+
+/** Somebody who turned the second factor on, and the browser they did it in. */
+async function aCautiousCustomer(app: TestApp) {
+  const account = await anAccount(app);
+  const browser = app.client();
+  valueOf(await browser.api.account.login(account));
+  const { secret } = valueOf(await browser.api.security.beginTwoFactor({ password: account.password }));
+  const code = appCode(secret, app.clock.now());
+  const { recoveryCodes } = valueOf(await browser.api.security.confirmTwoFactor({ code }));
+  app.clock.advance(STEP);
+  return { account, browser, secret, recoveryCodes };
+}
+
+/** The challenge the right password leads to. */
+async function challenge({ api }: TestClient, account: AccountCredentials): Promise<string> {
+  const refused = await api.account.login(account);
+  expect(refused).toMatchObject({ problem: { code: 'account/second-factor-needed' } });
+  const data = refused.ok ? null : refused.problem.data;
+  return typeof data === 'object' && data !== null && 'challenge' in data ? String(data.challenge) : '';
+}
+
+async function answer(client: TestClient, account: AccountCredentials, code: string, remember_device = false) {
+  return client.api.account.secondFactor({ challenge: await challenge(client, account), code, remember_device });
+}
+
+describeOnBothDatabases('signing in with a second factor', (open) => {
+  async function openApp(): Promise<TestApp> {
+    return openTestApp({ database: await open(), passwordHash: plainPasswords().hash });
+  }
+
+  test('takes each code of the app once, and the one that turned it on not at all', async () => {
+    const app = await openApp();
+    const { account, secret } = await aCautiousCustomer(app);
+    const code = (stepsAway: number) => appCode(secret, app.clock.now() + stepsAway * STEP);
+    const [phone, laptop] = [app.client(), app.client()];
+    expect(await answer(phone, account, code(-1))).toMatchObject({ problem: { code: 'account/code-wrong' } });
+    expect(await answer(phone, account, code(0))).toMatchObject({ value: { session: { kind: 'customer' } } });
+    expect(await answer(laptop, account, code(0))).toMatchObject({ problem: { code: 'account/code-wrong' } });
+    expect(await answer(laptop, account, code(1))).toMatchObject({ value: { session: { kind: 'customer' } } });
+  });
+
+  test('takes each recovery code once', async () => {
+    const app = await openApp();
+    const { account, browser, recoveryCodes } = await aCautiousCustomer(app);
+    const [first = ''] = recoveryCodes;
+    expect((await answer(app.client(), account, first.toUpperCase().replaceAll('-', ' '))).ok).toBe(true);
+    expect(await answer(app.client(), account, first)).toMatchObject({ problem: { code: 'account/code-wrong' } });
+    expect(await browser.api.security.get({})).toMatchObject({ value: { twoFactor: { recoveryCodesLeft: 9 } } });
+  });
+
+  test('asks no more on a remembered device, until it is forgotten', async () => {
+    const app = await openApp();
+    const { account, secret } = await aCautiousCustomer(app);
+    const phone = app.client();
+    await answer(phone, account, appCode(secret, app.clock.now()), true);
+    await phone.api.account.logout({});
+    expect((await phone.api.account.login(account)).ok).toBe(true);
+    const { devices } = valueOf(await phone.api.security.get({}));
+    expect(devices).toMatchObject([{ isThis: true }]);
+    await phone.api.security.forgetDevice({ deviceId: devices[0]?.id ?? '' });
+    await phone.api.account.logout({});
+    expect(await challenge(phone, account)).not.toBe('');
+  });
+
+  test('ends what the old password began when it is changed, and tells the customer by mail', async () => {
+    const app = await openApp();
+    const { account, browser, secret } = await aCautiousCustomer(app);
+    const thief = app.client();
+    const begun = await challenge(thief, account);
+    const change = { current_password: account.password, password: NEW };
+    expect((await browser.api.security.changePassword(change)).ok).toBe(true);
+    const code = appCode(secret, app.clock.now());
+    expect(await thief.api.account.secondFactor({ challenge: begun, code, remember_device: true })).toMatchObject({
+      problem: { code: 'account/challenge-expired' },
+    });
+    expect(await thief.api.account.login(account)).toMatchObject({ problem: { code: 'account/wrong-credentials' } });
+    expect((await answer(browser, { ...account, password: NEW }, code)).ok).toBe(true);
+    const subjects = (await app.letters(account.username)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your password was changed')).toHaveLength(1);
+  });
+});
