@@ -1,5 +1,6 @@
 import type { BillingDetails } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
 
 /** Keeps the billing details given for a basket; they are read with it (basket-store.ts). */
 export async function saveBillingDetails(
@@ -14,4 +15,26 @@ export async function saveBillingDetails(
       conflict.columns(['brand_id', 'basket_id']).doUpdateSet({ document, updated_at: given.at }),
     )
     .execute();
+}
+
+/** What was given for baskets, by basket. */
+export async function loadBillingOf(
+  db: Queries,
+  brandId: string,
+  basketIds: readonly string[],
+): Promise<ReadonlyMap<string, BillingDetails>> {
+  if (basketIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('billing_details')
+    .select(['basket_id', 'document'])
+    .where('brand_id', '=', brandId)
+    .where('basket_id', 'in', basketIds)
+    .execute();
+  return new Map(rows.map((row) => [row.basket_id, storedDocument<BillingDetails>(row.document, 'email')]));
+}
+
+/** Forgets what was given for baskets. */
+export async function deleteBillingOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+  if (basketIds.length === 0) return;
+  await tx.deleteFrom('billing_details').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
 }

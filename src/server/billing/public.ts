@@ -1,1 +1,1 @@
-export { saveBillingDetails } from './billing-store.ts';
+export { deleteBillingOf, loadBillingOf, saveBillingDetails } from './billing-store.ts';

@@ -152,17 +152,6 @@ export async function hasOrdered(db: Queries, brandId: string, customerId: strin
   return row !== undefined;
 }
 
-/** Orders of a session become the customer's who signed in with it (D9). */
-export async function claimOrders(tx: Queries, brandId: string, sessionId: string, customerId: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ customer_id: customerId })
-    .where('brand_id', '=', brandId)
-    .where('session_id', '=', sessionId)
-    .where('customer_id', 'is', null)
-    .execute();
-}
-
 /** Orders of all brands that nobody paid in time, the longest overdue first. */
 export async function findOverdueOrders(
   db: Queries,
@@ -182,7 +171,8 @@ export async function findOverdueOrders(
   return rows.map((row) => ({ brandId: row.brand_id, id: row.id }));
 }
 
-function storedOrder(row: Tables['orders']): StoredOrder {
+/** An order as its row says. */
+export function storedOrder(row: Tables['orders']): StoredOrder {
   return {
     brandId: row.brand_id,
     id: row.id,

@@ -1,5 +1,5 @@
+export { claimGuestOrders, claimOrders } from './claim-store.ts';
 export {
-  claimOrders,
   findOverdueOrders,
   hasOrdered,
   insertOrder,

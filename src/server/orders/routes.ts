@@ -4,11 +4,13 @@ import type { PaymentServices } from '#server/payments/public.ts';
 import { checkOrder } from './check-order.ts';
 import { getInvoice } from './get-invoice.ts';
 import { getOrder } from './get-order.ts';
+import { listInvoices } from './list-invoices.ts';
+import { listOrders } from './list-orders.ts';
 
 export function orderHandlers(services: PaymentServices): Omit<Handlers['orders'], 'place'> {
-  return { get: getOrder(services), check: checkOrder(services) };
+  return { list: listOrders(services), get: getOrder(services), check: checkOrder(services) };
 }
 
 export function invoiceHandlers(services: PaymentServices): Handlers['invoices'] {
-  return { get: getInvoice(services), pay: payInvoice(services) };
+  return { list: listInvoices(services), get: getInvoice(services), pay: payInvoice(services) };
 }

@@ -37,8 +37,8 @@ async function expireOrder(services: PaymentServices, brandId: string, orderId: 
   }
 }
 
-/** Cancels only what is still unpaid and has no payment under way. */
-async function cancelUnpaidOrder(
+/** Cancels only what is still unpaid and has no payment under way; false when that cannot be said yet. */
+export async function cancelUnpaidOrder(
   services: PaymentServices,
   tx: Queries,
   brandId: string,

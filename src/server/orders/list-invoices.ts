@@ -1,0 +1,20 @@
+import type { listInvoices as endpoint } from '#contract/orders.ts';
+import { readListPlace } from '#core/orders/list-place.ts';
+import { ok } from '#core/result.ts';
+import { signedIn } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { Database } from '#server/platform/database.ts';
+import { listPage, PAGE_SIZE } from './list-page.ts';
+import { listInvoicePage } from './order-list-store.ts';
+
+/** The invoices and payment requests of the customer who asks, the newest first. */
+export function listInvoices({ database }: { readonly database: Database }): Handler<typeof endpoint> {
+  return async (call, { before }) => {
+    const customer = signedIn(call);
+    if (!customer.ok) return customer;
+    const key = { brandId: call.store.brand.id, customerId: customer.value };
+    const found = await listInvoicePage(database.read, key, { after: readListPlace(before), limit: PAGE_SIZE });
+    const page = listPage(found, ({ order }) => order);
+    return ok({ invoices: page.rows.map(({ invoice }) => invoice), before: page.before });
+  };
+}

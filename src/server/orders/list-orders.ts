@@ -1,0 +1,40 @@
+import type { listOrders as endpoint } from '#contract/orders.ts';
+import { isLineCharged } from '#core/orders/line-status.ts';
+import { readListPlace } from '#core/orders/list-place.ts';
+import { ok } from '#core/result.ts';
+import { signedIn } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { Database } from '#server/platform/database.ts';
+import { listPage, PAGE_SIZE } from './list-page.ts';
+import { listOrderPage, loadLineTotals } from './order-list-store.ts';
+import type { LineTotal } from './order-list-store.ts';
+import type { StoredOrder } from './order-store.ts';
+
+/** The orders of the customer who asks, the newest first; each with what its lines that count come to, as on its own page. */
+export function listOrders({ database }: { readonly database: Database }): Handler<typeof endpoint> {
+  return async (call, { before }) => {
+    const customer = signedIn(call);
+    if (!customer.ok) return customer;
+    const brandId = call.store.brand.id;
+    const key = { brandId, customerId: customer.value };
+    const found = await listOrderPage(database.read, key, { after: readListPlace(before), limit: PAGE_SIZE });
+    const page = listPage(found, ({ placedAt, id }) => ({ at: placedAt, id }));
+    const ids = page.rows.map(({ id }) => id);
+    const lines = await loadLineTotals(database.read, brandId, ids);
+    return ok({ orders: page.rows.map((order) => listed(order, lines.get(order.id) ?? [])), before: page.before });
+  };
+}
+
+function listed(order: StoredOrder, lines: readonly LineTotal[]) {
+  const { id, number, state, placedAt, currency, document } = order;
+  const charged = lines.filter((line) => isLineCharged(line.state));
+  return {
+    id,
+    number,
+    state,
+    placedAt,
+    currency,
+    totalMinor: charged.reduce((sum, line) => sum + line.totalMinor, 0),
+    lines: document.priced.lines.map(({ name }) => name),
+  };
+}

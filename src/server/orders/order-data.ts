@@ -1,0 +1,99 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import { forgetBuyer } from '#core/orders/forget-buyer.ts';
+import { cancelUnpaidOrder, isRunning, loadCustomerMoney, loadOrderMoney } from '#server/payments/public.ts';
+import type { CustomerMoney, PaymentServices } from '#server/payments/public.ts';
+import type { PersonalDataPart } from '#server/personal-data/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { claimGuestOrders } from './claim-store.ts';
+import { disownOrder, loadCustomerOrders } from './order-data-store.ts';
+import { lockOrder } from './order-store.ts';
+import type { StoredOrder } from './order-store.ts';
+
+/**
+ * The orders of a customer with their invoices and payments. They stay: those with a numbered invoice as tax law wants them, the others without anything
+ * that tells who it was (decision record 014).
+ */
+export function orderData(services: PaymentServices): PersonalDataPart {
+  return {
+    name: 'orders',
+    async load(db, key) {
+      const orders = await loadCustomerOrders(db, key);
+      const money = await loadCustomerMoney(db, key.brandId, key.customerId);
+      return orders.map((order) => told(order, money));
+    },
+    async hold(tx, { brandId, customerId, email }) {
+      await claimGuestOrders(tx, { brandId, customerId, email, sessionId: null, orderId: null });
+    },
+    async isRunning(tx, key) {
+      const orders = await loadCustomerOrders(tx, key);
+      for (const order of orders) if (await isUnfinished(tx, order)) return true;
+      return false;
+    },
+    async erase(tx, key, now) {
+      const { invoices } = await loadCustomerMoney(tx, key.brandId, key.customerId);
+      const numbered = new Set(invoices.filter(({ number }) => number !== null).map(({ order_id: id }) => id));
+      for (const order of await loadCustomerOrders(tx, key)) {
+        if (order.state === 'failed') await cancelUnpaidOrder(services, tx, order.brandId, order.id);
+        const document = forgetBuyer(order.document, { isInvoiced: numbered.has(order.id) });
+        await disownOrder(tx, order, { document, at: now });
+      }
+    },
+  };
+}
+
+/** A failed order can be given up, unless money may still come for it; it is held so that none comes meanwhile. */
+async function isUnfinished(tx: Queries, { brandId, id, state }: StoredOrder): Promise<boolean> {
+  const now = state === 'failed' ? (await lockOrder(tx, brandId, id))?.state : state;
+  if (now === 'failed') return (await loadOrderMoney(tx, brandId, id)).payments.some(isRunning);
+  return now === 'awaiting-payment' || now === 'paid' || now === 'in-fulfilment';
+}
+
+function told(order: StoredOrder, { invoices, payments }: CustomerMoney) {
+  const { id, number, state, email, currency, totalMinor, document } = order;
+  const { billing, registrant, priced, taxAddress, consents } = document;
+  return {
+    id,
+    number,
+    state,
+    email,
+    placedAt: isoInstant(order.placedAt),
+    currency,
+    totalMinor,
+    billing,
+    registrant: registrant ?? null,
+    taxAddress,
+    consents: { ...consents, acceptedAt: isoInstant(consents.acceptedAt) },
+    lines: priced.lines,
+    invoices: invoices.filter(({ order_id: of }) => of === id).map(invoiceOf),
+    payments: payments.filter(({ order_id: of }) => of === id).map(paymentOf),
+  };
+}
+
+function invoiceOf(row: CustomerMoney['invoices'][number]) {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    paidMinor: row.paid_minor,
+    createdAt: isoInstant(row.created_at),
+    issuedAt: isoInstant(row.issued_at),
+  };
+}
+
+function paymentOf(row: CustomerMoney['payments'][number]) {
+  return {
+    id: row.id,
+    provider: row.provider,
+    providerPaymentId: row.provider_payment_id,
+    type: row.checkout_type,
+    state: row.state,
+    currency: row.currency,
+    amountMinor: row.amount_minor,
+    capturedMinor: row.captured_minor,
+    refundedMinor: row.refunded_minor,
+    declineReason: row.decline_reason,
+    begunAt: isoInstant(row.created_at),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Queries } from '#server/platform/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** The invoices of a customer's orders and every attempt to pay them, but for what opens a provider's page. */
+export interface CustomerMoney {
+  readonly invoices: readonly Omit<Tables['invoices'], 'brand_id'>[];
+  readonly payments: readonly Pick<
+    Tables['payments'],
+    | 'id'
+    | 'order_id'
+    | 'provider'
+    | 'checkout_type'
+    | 'state'
+    | 'currency'
+    | 'amount_minor'
+    | 'captured_minor'
+    | 'refunded_minor'
+    | 'provider_payment_id'
+    | 'decline_reason'
+    | 'created_at'
+  >[];
+}
+
+/** Reads all money of a customer in two looks. */
+export async function loadCustomerMoney(db: Queries, brandId: string, customerId: string): Promise<CustomerMoney> {
+  const orders = db
+    .selectFrom('orders')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId);
+  const invoices = db
+    .selectFrom('invoices')
+    .select(['id', 'order_id', 'number', 'state', 'currency', 'total_minor', 'paid_minor', 'created_at', 'issued_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', 'in', orders);
+  const payments = db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'provider', 'checkout_type', 'state', 'currency', 'amount_minor', 'captured_minor'])
+    .select(['refunded_minor', 'provider_payment_id', 'decline_reason', 'created_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', 'in', orders);
+  return { invoices: await invoices.execute(), payments: await payments.execute() };
+}

@@ -1,0 +1,57 @@
+import type { changeEmail as endpoint } from '#contract/personal-data.ts';
+import { problem } from '#contract/problems.ts';
+import { parseEmailAddress } from '#core/account/email-address.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { insertCode, revokeCodes } from '#server/account/public.ts';
+import type { SignInCustomer } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { confirmPassword } from '#server/security/public.ts';
+import { EMAIL_CHANGE_MS, emailChangeCode } from './email-change.ts';
+import { limitEmailChanges } from './limit-email-changes.ts';
+import { loadProfile } from './load-profile.ts';
+import type { PersonalDataServices } from './personal-data-services.ts';
+
+/**
+ * Mails a link to a new address; the old one holds until it was used. Nothing here looks at whose address it is: one that has an account is answered alike,
+ * and its letter has no link (reliability.md §3).
+ */
+export function changeEmail(services: PersonalDataServices): Handler<typeof endpoint> {
+  return async (call, { email, password }) => {
+    const confirmed = await confirmPassword(services, call, password);
+    if (!confirmed.ok) return confirmed;
+    const customer = confirmed.value;
+    const address = readAddress(email, customer);
+    if (!address.ok)
+      return refuse(problem('account/profile-invalid', { fields: [{ path: 'email', code: address.problem }] }));
+    const limited = await limitEmailChanges(services.database, call, customer.id);
+    if (limited !== null) return refuse(limited);
+    await services.database.transaction((tx) => ask(services, tx, { customer, email: address.value, at: call.now }));
+    const key = { brandId: customer.brandId, customerId: customer.id };
+    const profile = await loadProfile(services.database.read, key, call.now);
+    return profile === null ? refuse(problem('account/sign-in-required')) : ok(profile);
+  };
+}
+
+function readAddress(email: string, customer: SignInCustomer): Result<string, 'required' | 'invalid' | 'unchanged'> {
+  if (email.trim() === '') return refuse('required');
+  const address = parseEmailAddress(email);
+  if (!address.ok) return refuse('invalid');
+  return address.value === customer.email ? refuse('unchanged') : address;
+}
+
+/** The newest wish counts: the links of those before are worth nothing any more. */
+async function ask(
+  { mailedCodes, queueMail }: PersonalDataServices,
+  tx: Queries,
+  { customer, email, at }: { readonly customer: SignInCustomer; readonly email: string; readonly at: number },
+): Promise<void> {
+  const { brandId, id: customerId } = customer;
+  const purpose = 'email-change';
+  await revokeCodes(tx, { brandId, purpose, subjectId: customerId }, at);
+  const code = emailChangeCode(mailedCodes, { customerId, email, askedAt: at });
+  const times = { at, expiresAt: at + EMAIL_CHANGE_MS };
+  await insertCode(tx, { brandId, purpose, code, subjectId: customerId, document: { email }, ...times });
+  await queueMail(tx, { brandId, about: customerId, request: { kind: purpose, customerId, email }, at });
+}

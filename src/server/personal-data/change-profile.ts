@@ -1,0 +1,48 @@
+import type { changeProfile as endpoint } from '#contract/personal-data.ts';
+import { problem } from '#contract/problems.ts';
+import type { FieldProblem, Problem } from '#contract/problems.ts';
+import { checkProfile } from '#core/account/check-profile.ts';
+import type { Profile } from '#core/account/check-profile.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { renamePerson, signedIn } from '#server/account/public.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import { isUniqueViolation } from '#server/platform/database-faults.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { loadProfile } from './load-profile.ts';
+import type { PersonalDataServices } from './personal-data-services.ts';
+import { findProfile, saveProfile } from './profile-store.ts';
+import type { CustomerKey } from './profile-store.ts';
+
+/** Changes name, username and the brand's own fields, also where the customer is signed in now; a username belongs to one customer of the brand (D9). */
+export function changeProfile({ database }: Pick<PersonalDataServices, 'database'>): Handler<typeof endpoint> {
+  return async (call, form) => {
+    const customer = signedIn(call);
+    if (!customer.ok) return customer;
+    const checked = checkProfile(form, call.store.brand.customFields);
+    if (!checked.ok) return invalid(checked.problem);
+    const key = { brandId: call.store.brand.id, customerId: customer.value };
+    try {
+      const saved = await database.transaction((tx) => save(tx, call, key, checked.value));
+      if (!saved.ok) return saved;
+    } catch (error) {
+      if (isUniqueViolation(error)) return invalid([{ path: 'username', code: 'taken' }]);
+      throw error;
+    }
+    const profile = await loadProfile(database.read, key, call.now);
+    return profile === null ? refuse(problem('account/sign-in-required')) : ok(profile);
+  };
+}
+
+function invalid(fields: readonly FieldProblem[]): Result<never, Problem> {
+  return refuse(problem('account/profile-invalid', { fields }));
+}
+
+async function save(tx: Queries, call: Call, key: CustomerKey, profile: Profile): Promise<Result<null, Problem>> {
+  const { firstName, lastName, username } = profile;
+  await saveProfile(tx, key, profile);
+  const saved = await findProfile(tx, key);
+  if (saved === null) return refuse(problem('account/sign-in-required'));
+  await renamePerson(tx, key, { firstName, lastName, username, email: saved.email });
+  return ok(null);
+}

@@ -1,0 +1,57 @@
+import type { confirmEmail as endpoint } from '#contract/personal-data.ts';
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { readMailedCode } from '#core/account/mailed-code.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { renamePerson, revokeCodes, spendCode } from '#server/account/public.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import { isUniqueViolation } from '#server/platform/database-faults.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { newAddressOf } from './email-change.ts';
+import { limitEmailLinks } from './limit-email-changes.ts';
+import type { PersonalDataServices } from './personal-data-services.ts';
+import { changeAddress, findProfile } from './profile-store.ts';
+
+/** Takes over a new address by its mailed link, in whichever browser it was opened; the address that is left is told. */
+export function confirmEmail(services: PersonalDataServices): Handler<typeof endpoint> {
+  return async (call, { code }) => {
+    const limited = await limitEmailLinks(services.database, call);
+    if (limited !== null) return refuse(limited);
+    try {
+      return await services.database.transaction((tx) => takeOver(services, tx, call, readMailedCode(code) ?? ''));
+    } catch (error) {
+      // Somebody else proved the address meanwhile; the link of an address that has an account is never told to anybody.
+      if (isUniqueViolation(error)) return refuse(problem('account/link-invalid'));
+      throw error;
+    }
+  };
+}
+
+async function takeOver(
+  { queueMail }: PersonalDataServices,
+  tx: Queries,
+  call: Call,
+  code: string,
+): Promise<Result<{ readonly email: string }, Problem>> {
+  const brandId = call.store.brand.id;
+  const used = await spendCode(tx, { brandId, purpose: 'email-change', code }, call.now);
+  const newEmail = newAddressOf(used?.document);
+  if (used === null || newEmail === null) return refuse(problem('account/link-invalid'));
+  const key = { brandId, customerId: used.subjectId };
+  const profile = await findProfile(tx, key);
+  if (profile === null || !(await changeAddress(tx, key, { from: profile.email, to: newEmail }))) {
+    return refuse(problem('account/link-invalid'));
+  }
+  const { email, firstName, lastName, username } = profile;
+  await renamePerson(tx, key, { firstName, lastName, username, email: newEmail });
+  for (const purpose of ENDED_WITH_THE_ADDRESS) {
+    await revokeCodes(tx, { brandId, purpose, subjectId: key.customerId }, call.now);
+  }
+  const request = { kind: 'email-changed', customerId: key.customerId, email, newEmail } as const;
+  await queueMail(tx, { brandId, about: key.customerId, request, at: call.now });
+  return ok({ email: newEmail });
+}
+
+/** Whoever reads the mail of the old address gets no further with a link that went there. */
+const ENDED_WITH_THE_ADDRESS = ['recovery', 'email-change'] as const;

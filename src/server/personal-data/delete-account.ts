@@ -1,0 +1,40 @@
+import type { deleteAccount as endpoint } from '#contract/personal-data.ts';
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { SignInCustomer } from '#server/account/public.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { confirmPassword } from '#server/security/public.ts';
+import type { PersonalDataServices } from './personal-data-services.ts';
+import { deleteCustomer } from './profile-store.ts';
+
+/** Deletes the account of the customer who asks, in one transaction: what tax law demands stays with the invoices, the rest goes (decision record 014). */
+export function deleteAccount(services: PersonalDataServices): Handler<typeof endpoint> {
+  return async (call, { password, confirm }) => {
+    const confirmed = await confirmPassword(services, call, password);
+    if (!confirmed.ok) return confirmed;
+    if (!confirm) return refuse(problem('account/deletion-not-confirmed'));
+    return services.database.transaction((tx) => deleteNow(services, tx, call, confirmed.value));
+  };
+}
+
+async function deleteNow(
+  { parts, queueMail }: PersonalDataServices,
+  tx: Queries,
+  call: Call,
+  { brandId, id: customerId, email, firstName }: SignInCustomer,
+): Promise<Result<Record<string, never>, Problem>> {
+  const key = { brandId, customerId, email };
+  for (const part of parts) await part.hold?.(tx, key);
+  for (const part of parts) {
+    if ((await part.isRunning?.(tx, key)) === true) return refuse(problem('account/orders-running'));
+  }
+  if (!(await deleteCustomer(tx, key))) return refuse(problem('account/sign-in-required'));
+  await call.sessions.end(tx);
+  for (const part of parts) await part.erase(tx, key, call.now);
+  const request = { kind: 'account-deleted', email, firstName } as const;
+  await queueMail(tx, { brandId, about: customerId, request, at: call.now });
+  return ok({});
+}

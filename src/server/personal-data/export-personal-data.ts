@@ -1,0 +1,24 @@
+import type { exportPersonalData as endpoint } from '#contract/personal-data.ts';
+import { problem } from '#contract/problems.ts';
+import { isoInstant } from '#core/iso-instant.ts';
+import { ok, refuse } from '#core/result.ts';
+import { findCustomerById, signedIn } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { PersonalDataServices } from './personal-data-services.ts';
+
+/** Everything kept of the customer who asks, by the noun that keeps it (GDPR Art. 15 and 20). */
+export function exportPersonalData({
+  database,
+  parts,
+}: Pick<PersonalDataServices, 'database' | 'parts'>): Handler<typeof endpoint> {
+  return async (call) => {
+    const signed = signedIn(call);
+    if (!signed.ok) return signed;
+    const { brand } = call.store;
+    const customer = await findCustomerById(database.read, brand.id, signed.value);
+    if (customer === null) return refuse(problem('account/sign-in-required'));
+    const key = { brandId: brand.id, customerId: customer.id, email: customer.email };
+    const loaded = parts.map(async (part) => ({ name: part.name, data: await part.load(database.read, key) }));
+    return ok({ exportedAt: isoInstant(call.now), brand: brand.name, parts: await Promise.all(loaded) });
+  };
+}

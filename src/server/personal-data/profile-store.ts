@@ -1,0 +1,80 @@
+import type { Profile } from '#core/account/check-profile.ts';
+import type { Queries } from '#server/platform/database.ts';
+
+/** A customer by brand. */
+export interface CustomerKey {
+  readonly brandId: string;
+  readonly customerId: string;
+}
+
+/** The personal data of an account. */
+export interface StoredProfile extends Profile {
+  readonly email: string;
+  readonly createdAt: number;
+}
+
+/** Null when the account was deleted since. */
+export async function findProfile(db: Queries, { brandId, customerId }: CustomerKey): Promise<StoredProfile | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['email', 'username', 'first_name', 'last_name', 'fields', 'created_at'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    email: row.email,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fields: fieldsOf(JSON.parse(row.fields)),
+    createdAt: row.created_at,
+  };
+}
+
+/** Writes names, username and custom fields; a username somebody has meets the unique key of customers. */
+export async function saveProfile(tx: Queries, { brandId, customerId }: CustomerKey, profile: Profile): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({
+      username: profile.username,
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      fields: JSON.stringify(profile.fields),
+    })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/** Gives an account another address; false when it was deleted, or has another one already. An address somebody has meets the unique key of customers. */
+export async function changeAddress(
+  tx: Queries,
+  { brandId, customerId }: CustomerKey,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('customers')
+    .set({ email: to })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .where('email', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Deletes an account; false when that was done already. */
+export async function deleteCustomer(tx: Queries, { brandId, customerId }: CustomerKey): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('customers')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+function fieldsOf(document: unknown): Record<string, string> {
+  if (typeof document !== 'object' || document === null) return {};
+  const entries: [string, unknown][] = Object.entries(document);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

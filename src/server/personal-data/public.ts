@@ -1,0 +1,1 @@
+export type { PersonalDataPart, PersonKey } from './personal-data-part.ts';

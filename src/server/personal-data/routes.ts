@@ -1,0 +1,20 @@
+import type { Handlers } from '#server/http/call.ts';
+import { changeEmail } from './change-email.ts';
+import { changeProfile } from './change-profile.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportPersonalData } from './export-personal-data.ts';
+import { getProfile } from './get-profile.ts';
+import type { PersonalDataServices } from './personal-data-services.ts';
+
+/** The personal data's part of the API. */
+export function personalDataHandlers(services: PersonalDataServices): Handlers['personalData'] {
+  return {
+    get: getProfile(services),
+    change: changeProfile(services),
+    changeEmail: changeEmail(services),
+    confirmEmail: confirmEmail(services),
+    export: exportPersonalData(services),
+    delete: deleteAccount(services),
+  };
+}
