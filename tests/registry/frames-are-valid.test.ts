@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { about, codeOf, commandFrame, connectEpp } from '#sandbox/registry/epp-client.builder.ts';
 import type { EppClient } from '#sandbox/registry/epp-client.builder.ts';
 import {
+  answersOf,
   checkDomains,
   contactId,
   createContact,
@@ -69,6 +70,12 @@ test('every kind of answer about domains is valid', async () => {
   for (const name of ['locked-a.com', 'young-a.com', 'redemption-a.com', 'moving-a.com']) await ask(infoDomain(name));
   await ask(createDomain('free-a.com', { hosts: ['ns1.frames.example'] }), `${feeFor('create', '8.00')}${dsCreate()}`);
   await ask(infoDomain('free-a.com'));
+  await ask(createDomain('free-a.us'), answersOf('create', { NexusCategory: 'C11', AppPurpose: 'P3' }));
+  await ask(
+    updateDomain('free-a.us', '<domain:chg/>'),
+    answersOf('update', { NexusCategory: 'C12', AppPurpose: 'P3' }),
+  );
+  expect(await ask(infoDomain('free-a.us'))).toContain('<answers:answer name="NexusCategory">C12</answers:answer>');
   await ask(createDomain('premium-a.com'), feeFor('create', '250.00'));
   await ask(createDomain('pending-a.com'));
   await ask(createDomain('pending-refused-a.com'));
@@ -133,6 +140,7 @@ test('every refusal is valid, whatever the client wrote', async () => {
     createDomain('free-a.com', { registrant: null }),
     createDomain('premium-a.com'),
     createDomain('error-a.com'),
+    createDomain('free-a.us'),
     infoDomain('free-a.com'),
     infoDomain('taken-a.com', 'wrong'),
     deleteDomain('taken-a.com'),

@@ -1,4 +1,5 @@
 import { about } from './epp-client.builder.ts';
+import { ANSWERS } from './xml/namespaces.ts';
 
 /** Commands as texts, for tests that speak EPP by hand. */
 export const contactId = 'contact-1';
@@ -10,6 +11,14 @@ export function checkDomains(...names: readonly string[]): string {
 export function infoDomain(name: string, code?: string): string {
   const auth = code === undefined ? '' : `<domain:authInfo><domain:pw>${code}</domain:pw></domain:authInfo>`;
   return about('info', 'domain', `<domain:name>${name}</domain:name>${auth}`);
+}
+
+/** The extension that carries a registrant's answers. */
+export function answersOf(verb: 'create' | 'update', answers: Readonly<Record<string, string>>): string {
+  const all = Object.entries(answers).map(
+    ([name, value]) => `<answers:answer name="${name}">${value}</answers:answer>`,
+  );
+  return `<answers:${verb} xmlns:answers="${ANSWERS}">${all.join('')}</answers:${verb}>`;
 }
 
 export interface CreateOverrides {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTROL_HEADER } from './control/control-server.ts';
+import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
 import { noFaults } from './control/faults.ts';
 import type { Faults, FaultsChange } from './control/faults.ts';
 import type { RecentCommand } from './desk.ts';

@@ -66,6 +66,7 @@ export const NOBODYS: HeldName = {
   nameservers: [],
   ds: [],
   registrantId: null,
+  answers: {},
   registrar: 'elsewhere',
   authCode: 'right-code',
   clTRID: null,
@@ -114,7 +115,8 @@ export function refused(reason: Extract<WriteRefusal, { kind: 'refused' }>['reas
   return { kind: 'refused', reason, message: reason, code };
 }
 
-export function updated(held: HeldName, { nameservers, ds, locked, registrantId, authCode }: UpdateDomain): HeldName {
+export function updated(held: HeldName, change: UpdateDomain): HeldName {
+  const { nameservers, ds, locked, registrantId, authCode, answers } = change;
   const others = held.statuses.filter((status) => status !== LOCK);
   return {
     ...held,
@@ -123,6 +125,7 @@ export function updated(held: HeldName, { nameservers, ds, locked, registrantId,
     ...(locked === undefined ? {} : { statuses: locked ? [...others, LOCK] : others }),
     ...(registrantId === undefined ? {} : { registrantId }),
     ...(authCode === undefined ? {} : { authCode }),
+    ...(answers === undefined ? {} : { answers }),
   };
 }
 

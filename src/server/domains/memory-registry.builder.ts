@@ -113,7 +113,7 @@ function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
 function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer' | 'contact'> {
   const { asked, names, contacts, now } = memory;
   return {
-    async create({ name, years, registrantId, nameservers, authCode, clTRID }) {
+    async create({ name, years, registrantId, nameservers, authCode, answers, clTRID }) {
       asked.push({ command: 'create', names: [name], clTRID });
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
       const held = names.get(name);
@@ -124,7 +124,7 @@ function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer'
       if (availability.kind === 'premium') return refused('premium', 2004);
       if (availability.kind === 'reserved') return refused('reserved', 2308);
       const expiresAt = now() + years * YEAR_MS;
-      const created = ourName(memory, { nameservers, registrantId, authCode, clTRID, expiresAt });
+      const created = ourName(memory, { nameservers, registrantId, answers, authCode, clTRID, expiresAt });
       return beginHolding(memory, name, 'create', created);
     },
     async transfer({ name, authCode, years, clTRID }) {

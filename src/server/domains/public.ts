@@ -7,8 +7,9 @@ export { deleteOldChecks, loadChecks } from './domain-check-store.ts';
 export type { DomainCheck } from './domain-check-store.ts';
 export type { DomainServices, RegistryOf, SearchServices } from './domain-services.ts';
 export { newAuthCode } from './new-auth-code.ts';
+export { questionsView } from './question-view.ts';
 export { registrantOf } from './registrant-of.ts';
-export { keepRegistrant, loadRegistrant } from './registrant-store.ts';
+export { deleteRegistrantsOf, keepRegistrant, loadRegistrant, loadRegistrantsOf } from './registrant-store.ts';
 export { registrantView } from './registrant-view.ts';
 export type { RegistrantView } from './registrant-view.ts';
 export type {
@@ -21,5 +22,11 @@ export type {
   WriteRefusal,
 } from './registry.ts';
 export { createSearchGate } from './search-gate.ts';
-export { deleteTransferCode, loadTransferCode, moveTransferCodes } from './transfer-code-store.ts';
+export {
+  deleteTransferCode,
+  deleteTransferCodesOf,
+  loadTransferCode,
+  loadTransferNamesOf,
+  moveTransferCodes,
+} from './transfer-code-store.ts';
 export type { TransferKey } from './transfer-code-store.ts';

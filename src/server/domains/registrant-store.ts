@@ -31,3 +31,31 @@ export async function keepRegistrant(
     )
     .execute();
 }
+
+/** What was given for baskets, by basket. */
+export async function loadRegistrantsOf(
+  db: Queries,
+  brandId: string,
+  basketIds: readonly string[],
+): Promise<ReadonlyMap<string, RegistrantDetails>> {
+  if (basketIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('registrant_details')
+    .select(['basket_id', 'document'])
+    .where('brand_id', '=', brandId)
+    .where('basket_id', 'in', basketIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.basket_id, storedDocument<RegistrantDetails>(row.document, 'same_as_billing')]),
+  );
+}
+
+/** Forgets what was given for baskets. */
+export async function deleteRegistrantsOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+  if (basketIds.length === 0) return;
+  await tx
+    .deleteFrom('registrant_details')
+    .where('brand_id', '=', brandId)
+    .where('basket_id', 'in', basketIds)
+    .execute();
+}

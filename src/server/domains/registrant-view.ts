@@ -4,10 +4,10 @@ import type { Basket } from '#core/basket/basket.ts';
 import { checkRegistrant } from '#core/domains/check-registrant.ts';
 import { readDomainProductId } from '#core/domains/domain-product.ts';
 import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
-import { registrantQuestions } from '#core/domains/registrant-questions.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
+import { questionsView } from './question-view.ts';
 import { registrantOf, SAME_AS_BILLING } from './registrant-of.ts';
 
 /** The registrant's part of checkout as the API answers it. */
@@ -21,11 +21,7 @@ export function registrantView(
 ): RegistrantView {
   const tlds = tldsOf(store, basket);
   if (tlds.length === 0) return { needed: false, details, questions: [], problems: [] };
-  const questions = registrantQuestions(tlds).map(({ field, askedBy }) => {
-    const { key, name, type, required, pattern, choices, only } = field;
-    return { key, name, type, required, pattern, choices, only, asked_by: askedBy };
-  });
-  return { needed: true, details, questions, problems: problemsOf(tlds, details, billing) };
+  return { needed: true, details, questions: questionsView(tlds), problems: problemsOf(tlds, details, billing) };
 }
 
 /** The TLDs of the names a basket registers or transfers, each once. */

@@ -42,12 +42,16 @@ export interface NameAnswer {
   readonly availability: Availability;
 }
 
+/** Answers to the registry's questions, in its own words; a registry that has no place for them leaves them out. */
+export type Answers = Readonly<Record<string, string>>;
+
 export interface CreateDomain {
   readonly name: string;
   readonly years: number;
   readonly registrantId: string;
   readonly nameservers: readonly string[];
   readonly authCode: string;
+  readonly answers: Answers;
   readonly clTRID: string;
 }
 
@@ -75,6 +79,8 @@ export interface UpdateDomain {
   readonly locked?: boolean;
   readonly registrantId?: string;
   readonly authCode?: string;
+  /** All of them; those it had are replaced. */
+  readonly answers?: Answers;
 }
 
 /** RFC 5910 dsData. */
@@ -101,6 +107,8 @@ export interface ContactRequest {
   /** E.164 as RFC 5733 writes it: '+49.301234567'; empty when none. */
   readonly phone: string;
   readonly email: string;
+  /** For registries that keep them with the person; the name has them as well. */
+  readonly answers: Answers;
 }
 
 /** How a change went. */
@@ -149,6 +157,8 @@ export type InfoAnswer =
       readonly nameservers: readonly string[];
       readonly ds: readonly DsRecord[];
       readonly registrantId: string | null;
+      /** As far as it tells; empty otherwise. */
+      readonly answers: Answers;
       /** Who sponsors it: an identifier (EPP) or a name (RDAP), for people to read. */
       readonly registrar: string | null;
     }

@@ -70,3 +70,28 @@ export async function moveTransferCodes(
     .onConflict((conflict) => conflict.columns(['brand_id', 'basket_id', 'name']).doNothing())
     .execute();
 }
+
+/** For which names of baskets codes were given, never the codes, by basket. */
+export async function loadTransferNamesOf(
+  db: Queries,
+  brandId: string,
+  basketIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly name: string; readonly givenAt: number }[]>> {
+  if (basketIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('transfer_codes')
+    .select(['basket_id', 'name', 'given_at'])
+    .where('brand_id', '=', brandId)
+    .where('basket_id', 'in', basketIds)
+    .execute();
+  const given = Map.groupBy(rows, (row) => row.basket_id);
+  return new Map(
+    [...given].map(([id, codes]) => [id, codes.map((row) => ({ name: row.name, givenAt: row.given_at }))]),
+  );
+}
+
+/** Forgets the codes of baskets. */
+export async function deleteTransferCodesOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+  if (basketIds.length === 0) return;
+  await tx.deleteFrom('transfer_codes').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
+}

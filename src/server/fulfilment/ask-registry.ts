@@ -53,8 +53,6 @@ export function documentOf({ domain, store }: DomainTask, registrantId: string |
     ds: [],
     locked: false,
     registrantId,
-    emailVerifiedAt: null,
-    verifyBy: null,
   };
 }
 

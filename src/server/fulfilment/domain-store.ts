@@ -1,4 +1,4 @@
-import type { OwnedDocument } from '#server/owned-domains/public.ts';
+import type { OwnedDocument, OwnedDomain } from '#server/owned-domains/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -33,6 +33,9 @@ export async function claimDomain(
     auto_renew: 1,
     document: JSON.stringify(claim.document),
     updated_at: claim.at,
+    registrant_email: null,
+    verify_by: null,
+    unverified_told_at: null,
   };
   const claimed = await tx
     .insertInto('domains')
@@ -57,7 +60,10 @@ export async function claimDomain(
 export async function keepDomain(
   tx: Queries,
   claim: DomainClaim,
-  held: { registeredAt: number; expiresAt: number | null; document: OwnedDocument; at: number },
+  held: Pick<OwnedDomain, 'expiresAt' | 'document' | 'registrantEmail' | 'verifyBy'> & {
+    registeredAt: number;
+    at: number;
+  },
 ): Promise<void> {
   await tx
     .updateTable('domains')
@@ -66,6 +72,8 @@ export async function keepDomain(
       registered_at: held.registeredAt,
       expires_at: held.expiresAt,
       document: JSON.stringify(held.document),
+      registrant_email: held.registrantEmail,
+      verify_by: held.verifyBy,
       updated_at: held.at,
     })
     .where('brand_id', '=', claim.brandId)

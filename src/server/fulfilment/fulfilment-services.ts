@@ -1,4 +1,5 @@
 import type { Registry, RegistrantDetails, RegistryOf } from '#server/domains/public.ts';
+import type { NewRegistrant } from '#server/owned-domains/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -6,8 +7,8 @@ import type { Log } from '#server/platform/log.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { Step } from './step-store.ts';
 
-/** What running a step may lead to: over, to be tried again, or to be looked at again at an instant – because it waits, or because it fails for now. */
-export type StepOutcome = 'done' | 'again' | { readonly until: number; readonly isFailing?: boolean };
+/** What running a step may lead to: over, never to succeed, to be tried again, or to be looked at again at an instant – because it waits, or because it fails for now. */
+export type StepOutcome = 'done' | 'given-up' | 'again' | { readonly until: number; readonly isFailing?: boolean };
 
 /** A step whose work belongs to another noun. */
 export type RunStep = (step: Step) => Promise<StepOutcome>;
@@ -23,6 +24,8 @@ export interface FulfilmentServices {
   readonly returnExcess: RunStep;
   readonly refundLine: RunStep;
   readonly capturePayment: RunStep;
+  /** Given by the mail noun. */
+  readonly sendMail: RunStep;
 }
 
 /** What the domains noun gives. */
@@ -31,6 +34,8 @@ export interface FulfilmentDomains {
   /** The store an order was sealed with, and every brand's newest. */
   readonly storefronts: Pick<Storefronts, 'at' | 'list'>;
   readonly loadRegistrant: (db: Queries, brandId: string, orderId: string) => Promise<RegistrantDetails | null>;
+  /** Asks the registrant of a name for the address, unless it is confirmed or asked for already. */
+  readonly askRegistrant: (tx: Queries, registrant: NewRegistrant) => Promise<void>;
   /** The authorisation code of a transfer; null until it is given. */
   readonly loadTransferCode: (db: Queries, transfer: TransferKey) => Promise<string | null>;
   /** Forgets the code of a transfer that is over. */

@@ -14,8 +14,21 @@ export async function giveUpStep(services: FulfilmentServices, step: Step, at: n
     await loseDomain(services, step, { reason: reasonOf(step), task: step.kind });
     return;
   }
+  await (step.kind === 'send-mail' ? giveUpMail(services, step, at) : giveUpLine(services, step, at));
+}
+
+/** What a letter is about need not be an order. */
+async function giveUpMail({ database }: FulfilmentServices, step: Step, at: number): Promise<void> {
+  const { brandId, id, orderId, kind } = step;
+  await database.transaction(async (tx) => {
+    if (!(await finishStep(tx, step, 'given-up', at))) return;
+    await addOperatorTask(tx, { brandId, id, orderId, lineId: null, reason: kind, at });
+  });
+}
+
+async function giveUpLine({ database }: FulfilmentServices, step: Step, at: number): Promise<void> {
   const { brandId, id, orderId, lineId, kind } = step;
-  await services.database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await lockOrder(tx, brandId, orderId);
     if (!(await finishStep(tx, step, 'given-up', at))) return;
     const lines = await loadOrderLines(tx, brandId, orderId);

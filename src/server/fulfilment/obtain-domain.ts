@@ -1,7 +1,6 @@
-import { verifyRegistrantBy } from '#core/domains/registrant-verification.ts';
+import { registrantAddress, verifyRegistrantBy } from '#core/domains/registrant-verification.ts';
 import { loadOrderLines, lockOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
-import type { OwnedDocument } from '#server/owned-domains/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { documentOf } from './ask-registry.ts';
 import { serviceOf } from './create-service.ts';
@@ -12,6 +11,7 @@ import { moveLine } from './end-line.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { addOperatorTask } from './operator-task-store.ts';
 import { loadOrderSteps } from './order-step-store.ts';
+import { registryContact } from './registry-contact.ts';
 import { insertService } from './service-store.ts';
 import { finishStep } from './step-store.ts';
 import { wakeCapture } from './wake-capture.ts';
@@ -24,6 +24,8 @@ export async function obtainDomain(
 ): Promise<StepOutcome> {
   const { step, domain } = task;
   const at = services.clock.now();
+  // Also of a transfer, though the registry keeps the contact it had: whom the shopper named answers for the name here.
+  const registrantEmail = registrantAddress(await registryContact(services, task, step.id));
   return services.database.transaction<StepOutcome>(async (tx) => {
     const order = await lockOrder(tx, step.brandId, step.orderId);
     if (order === null) throw new Error(`Step ${step.id} has lost its order.`);
@@ -33,9 +35,13 @@ export async function obtainDomain(
       return 'done';
     }
     const { expiresAt, contactId } = held;
-    const document: OwnedDocument = { ...documentOf(task, contactId), ...verification(task, at) };
+    const document = documentOf(task, domain.deal === 'register' ? contactId : null);
+    const entrusted = { registrantEmail, verifyBy: registrantEmail === null ? null : verifyRegistrantBy(at) };
     if (domain.deal === 'transfer') await services.domains.deleteTransferCode(tx, transferOf(task));
-    await keepDomain(tx, claimOf(task), { registeredAt: at, expiresAt, document, at });
+    await keepDomain(tx, claimOf(task), { registeredAt: at, expiresAt, document, ...entrusted, at });
+    const { brandId } = order;
+    if (registrantEmail !== null)
+      await services.domains.askRegistrant(tx, { brandId, name: domain.name, email: registrantEmail, at });
     await insertService(tx, serviceOf(services.ids.uuid(), order, domain.line, at, expiresAt));
     await moveLine(tx, order, domain.line.id, ['started', 'delivered'], at);
     await wakeCapture(tx, order, at);
@@ -47,11 +53,6 @@ async function isLineOpen(tx: Queries, { brandId, id }: StoredOrder, lineId: str
   const lines = await loadOrderLines(tx, brandId, id);
   const state = lines.find((line) => line.lineId === lineId)?.state;
   return state === 'waiting' || state === 'working';
-}
-
-/** A transfer keeps the registrant it had. */
-function verification({ domain }: DomainTask, at: number): Pick<OwnedDocument, 'verifyBy'> {
-  return { verifyBy: domain.deal === 'register' ? verifyRegistrantBy(at) : null };
 }
 
 /** A worker that slept through its lease got a name that was given up meanwhile: nobody pays for it, so a person has to look. */

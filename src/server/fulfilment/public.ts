@@ -6,6 +6,7 @@ export type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 export { giveBackHoldings } from './give-back-holdings.ts';
 export { areRegistrationsDecided, giveUpRegistrations } from './give-up-registrations.ts';
 export { registrationsOf } from './line-of.ts';
+export { deleteLetters, loadWaitingLetters } from './letter-step-store.ts';
 export { loadDomainLines } from './load-domain-lines.ts';
 export type { DomainLineStanding } from './load-domain-lines.ts';
 export { addOperatorTask } from './operator-task-store.ts';

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildTldPrice } from '#core/domains/tld.builder.ts';
+import { buildRegistrant } from '#core/domains/registrant.builder.ts';
+import { buildRegistrantField, buildTldPrice, buildTldRules } from '#core/domains/tld.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
 import {
   buyDomains,
   linesTold,
@@ -43,6 +45,26 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 
+  test('tells a registry the answers to its questions, in its own words', async () => {
+    const asked = buildRegistrantField({ parameter: 'CompanyNumber' });
+    const berlin = buildSoldTld({ name: 'berlin', rules: buildTldRules({ registrantFields: [asked] }) });
+    const shop = await shops({ domains: buildDomains({ tlds: [buildSoldTld(), berlin] }) });
+    const shopper = shop.shopper();
+    for (const name of ['lantern.berlin', 'lantern.com']) {
+      const domain = { mode: 'register', name, nameservers: [] } as const;
+      await shopper.add({ productId: `tld:${name.slice('lantern.'.length)}`, term: 12, domain });
+    }
+    const registrant = buildRegistrant({ fields: { 'company-number': '12345678', 'birth-date': '1990-01-01' } });
+    valueOf(await shopper.api.domains.saveRegistrant(registrant));
+    const { quote } = await shopper.bill();
+    valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const answers = { CompanyNumber: '12345678' };
+    expect(shop.registry.held('lantern.berlin')).toMatchObject({ isOurs: true, answers });
+    expect(shop.registry.held('lantern.com')).toMatchObject({ isOurs: true, answers: {} });
+    expect([...shop.registry.contacts.values()]).toContainEqual(expect.objectContaining({ answers }));
+  });
+
   test('keeps with the customer what there is to know of a name', async () => {
     const shop = await openShop();
     await buyDomains(shop, { register: ['lantern.com'] });
@@ -56,9 +78,8 @@ describeOnBothDatabases('registering names', (open) => {
       ds: [],
       locked: false,
       registrantId: held?.registrantId,
-      emailVerifiedAt: null,
-      verifyBy: shop.clock.now() + 15 * DAY,
     });
+    expect(row).toMatchObject({ registrant_email: 'anna@example.com', verify_by: shop.clock.now() + 15 * DAY });
     expect([...shop.registry.contacts.values()]).toMatchObject([
       { name: 'Anna Berg', country: 'DE', phone: '+49.381123456', street: ['Hafenstr. 1'] },
     ]);

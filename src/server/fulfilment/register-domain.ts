@@ -1,6 +1,6 @@
 import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import { newAuthCode } from '#server/domains/public.ts';
-import type { Registry, WriteRefusal } from '#server/domains/public.ts';
+import type { ContactRequest, Registry, WriteRefusal } from '#server/domains/public.ts';
 import { mayAsk } from './ask-registry.ts';
 import { closeStep } from './close-step.ts';
 import { openDomainTask } from './domain-task.ts';
@@ -56,14 +56,13 @@ async function askFor(services: FulfilmentServices, task: DomainTask): Promise<S
   const availability = await availabilityOf(registry, domain.name);
   if (availability === 'unknown') return waitForRegistry(services, step);
   if (availability !== 'available') return loseDomain(services, step, { reason: availability });
+  const person = await registryContact(services, task, step.id);
   const contact =
-    progress.contactId === null
-      ? await registry.contact(await registryContact(services, task.order, step.id))
-      : ({ kind: 'done', id: progress.contactId } as const);
+    progress.contactId === null ? await registry.contact(person) : ({ kind: 'done', id: progress.contactId } as const);
   if (contact.kind !== 'done') return refused(services, task, contact, null);
   switch (await mayAsk(services, task, contact.id)) {
     case 'go':
-      return create(services, task, contact.id);
+      return create(services, task, { contactId: contact.id, answers: person.answers });
     case 'taken':
       return loseDomain(services, step, { reason: 'taken' });
     case 'not-owed':
@@ -73,7 +72,11 @@ async function askFor(services: FulfilmentServices, task: DomainTask): Promise<S
   }
 }
 
-async function create(services: FulfilmentServices, task: DomainTask, contactId: string): Promise<StepOutcome> {
+async function create(
+  services: FulfilmentServices,
+  task: DomainTask,
+  { contactId, answers }: { readonly contactId: string; readonly answers: ContactRequest['answers'] },
+): Promise<StepOutcome> {
   const { step, domain, registry, store } = task;
   const own = domain.choice.mode === 'register' ? domain.choice.nameservers : [];
   const answer = await registry.create({
@@ -82,6 +85,7 @@ async function create(services: FulfilmentServices, task: DomainTask, contactId:
     registrantId: contactId,
     nameservers: own.length > 0 ? own : store.domains.nameservers,
     authCode: newAuthCode(services.ids),
+    answers,
     clTRID: step.id,
   });
   if (answer.kind === 'pending') return waitForOutcome(services, step);

@@ -1,16 +1,20 @@
 import { registrantFor } from '#core/domains/registrant-details.ts';
+import { registryAnswers } from '#core/domains/registry-answers.ts';
+import type { Tld } from '#core/domains/tld.ts';
 import { contactOf } from '#server/domains/public.ts';
 import type { ContactRequest } from '#server/domains/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
 
-/** Who will hold the names of an order, as registries want to know it: whom the shopper named, else who is billed (D8). */
+/** Who will hold a name of an order, as its registry wants to know it: whom the shopper named, else who is billed, with the answers to its questions (D8). */
 export async function registryContact(
   { database, domains }: FulfilmentServices,
-  { brandId, id, document }: StoredOrder,
+  { order, tld }: { readonly order: StoredOrder; readonly tld: Tld },
   clTRID: string,
 ): Promise<ContactRequest> {
+  const { brandId, id, document } = order;
   const named = document.registrant ?? (await domains.loadRegistrant(database.read, brandId, id));
-  const person = named === null ? document.billing : registrantFor(named, document.billing);
-  return { clTRID, ...contactOf(person) };
+  if (named === null) return { clTRID, ...contactOf(document.billing, {}) };
+  const person = registrantFor(named, document.billing);
+  return { clTRID, ...contactOf(person, registryAnswers(tld, person)) };
 }

@@ -27,12 +27,14 @@ function servicesOf(
       registryOf: () => null,
       storefronts: app.storefronts,
       loadRegistrant: async () => null,
+      askRegistrant: async () => undefined,
       loadTransferCode: async () => null,
       deleteTransferCode: async () => undefined,
     },
     returnExcess: again,
     refundLine: again,
     capturePayment: again,
+    sendMail: again,
     ...overrides,
   };
 }

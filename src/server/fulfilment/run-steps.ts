@@ -29,7 +29,7 @@ async function runStep(services: FulfilmentServices, step: Step): Promise<void> 
   const outcome = await attempt(services, step);
   if (outcome === 'done') return;
   const at = services.clock.now();
-  if (at >= giveUpAt(step, outcome)) {
+  if (outcome === 'given-up' || at >= giveUpAt(step, outcome)) {
     await giveUpStep(services, step, at);
     return;
   }
@@ -65,6 +65,8 @@ async function run(services: FulfilmentServices, step: Step): Promise<StepOutcom
       return services.returnExcess(step);
     case 'refund-line':
       return services.refundLine(step);
+    case 'send-mail':
+      return services.sendMail(step);
     default:
       throw new Error(`There is no step of kind ${step.kind}.`);
   }

@@ -10,7 +10,7 @@ const WAITING_DAYS = 14;
  * When a step that is not over is given up (D12): what fails, after 24 hours; a registry that does not answer, 24 hours after it last did; what waits for
  * somebody, after 14 days; a capture, a day after its deadline, for so long the hold stands at least.
  */
-export function giveUpAt(step: Step, outcome: Exclude<StepOutcome, 'done'>): number {
+export function giveUpAt(step: Step, outcome: Exclude<StepOutcome, 'done' | 'given-up'>): number {
   switch (step.kind) {
     case 'capture-payment':
       return addDays(captureProgress(step.document).deadlineAt, 1);

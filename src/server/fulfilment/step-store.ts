@@ -8,12 +8,14 @@ export type StepKind =
   | 'transfer-domain'
   | 'capture-payment'
   | 'return-excess'
-  | 'refund-line';
+  | 'refund-line'
+  | 'send-mail';
 
-/** The kinds that ask registries: they run apart, so that a slow registry keeps nothing else waiting. */
+/** The kinds that ask registries, and the one that sends mail: each runs apart, so that a slow registry or post office keeps nothing else waiting. */
 export const DOMAIN_STEPS = ['register-domain', 'transfer-domain'] as const satisfies readonly StepKind[];
+export const MAIL_STEPS = ['send-mail'] as const satisfies readonly StepKind[];
 
-/** One durable piece of fulfilment (D12). lineId names the line, or what is returned. */
+/** One durable piece of work (D12). lineId names the line, or what is returned; a mail has what it is about for an order, and its own id for a line. */
 export interface Step {
   readonly brandId: string;
   readonly id: string;
@@ -70,8 +72,8 @@ export interface Claiming {
   readonly leaseMs: number;
   readonly limit: number;
   readonly dialect: Database['dialect'];
-  /** Those that ask registries, or all others. */
-  readonly about: 'domains' | 'others';
+  /** Those that ask registries, those that send mail, or all others. */
+  readonly about: 'domains' | 'mail' | 'others';
 }
 
 /**
@@ -86,7 +88,7 @@ export async function claimSteps(
     .selectFrom('steps')
     .select(['brand_id', 'id'])
     .where('state', '=', 'waiting')
-    .where('kind', about === 'domains' ? 'in' : 'not in', DOMAIN_STEPS)
+    .where('kind', about === 'others' ? 'not in' : 'in', STEPS_ABOUT[about])
     .where('next_at', '<=', at)
     .where('lease_until', '<=', at)
     .orderBy('next_at')
@@ -112,11 +114,18 @@ export async function claimSteps(
   return claimed.map(claimedStep);
 }
 
-/** Ends a step; false when another worker has taken it over since (its fence moved on). */
+const STEPS_ABOUT = {
+  domains: DOMAIN_STEPS,
+  mail: MAIL_STEPS,
+  others: [...DOMAIN_STEPS, ...MAIL_STEPS],
+} as const satisfies Record<Claiming['about'], readonly StepKind[]>;
+
+/** Ends a step; false when another worker has taken it over since (its fence moved on). A letter that was sent forgets to whom. */
 export async function finishStep(tx: Queries, step: Step, state: 'done' | 'given-up', at: number): Promise<boolean> {
+  const isSent = step.kind === 'send-mail' && state === 'done';
   const result = await tx
     .updateTable('steps')
-    .set({ state, lease_until: 0, updated_at: at })
+    .set({ state, lease_until: 0, updated_at: at, ...(isSent ? { document: '{}' } : {}) })
     .where('brand_id', '=', step.brandId)
     .where('id', '=', step.id)
     .where('fence', '=', step.fence)

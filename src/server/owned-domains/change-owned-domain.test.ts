@@ -56,7 +56,7 @@ describeOnBothDatabases('changing a name', (open) => {
   });
 
   test('of the holder makes a contact of its own, whose other address is to be confirmed within 15 days', async () => {
-    const shop = await openHeld({ document: { emailVerifiedAt: 1 } });
+    const shop = await openHeld({ registrantEmail: 'anna@example.com', emailVerifiedAt: 1 });
     const verifyBy = shop.clock.now() + 15 * DAY_MS;
     expect(valueOf(await change(shop, SOLD))).toMatchObject({ emailVerifiedAt: null, verifyBy });
     const { registrantId } = shop.registry.held(NAME) ?? {};
@@ -70,7 +70,7 @@ describeOnBothDatabases('changing a name', (open) => {
   });
 
   test('of the holder’s street leaves the confirmed address confirmed', async () => {
-    const shop = await openHeld({ document: { emailVerifiedAt: 1, registrant: buildRegistrant() } });
+    const shop = await openHeld({ emailVerifiedAt: 1, document: { registrant: buildRegistrant() } });
     const moved = buildRegistrant({ line1: 'Nebenstraße 2', email: 'ADA@example.com', same_as_billing: true });
     const seen = valueOf(await change(shop, { kind: 'registrant', registrant: moved }));
     expect(seen).toMatchObject({ emailVerifiedAt: 1, verifyBy: null });
@@ -128,6 +128,22 @@ describeOnBothDatabases('changing a name', (open) => {
     expect(await change(shop, { kind: 'registrant', registrant }, 'lantern.berlin')).toMatchObject({
       problem: { code: 'domains/change-invalid', fields },
     });
+  });
+
+  test('of the holder tells the registry the answers to its questions, and only those it asks of such a holder', async () => {
+    const shop = await openShop();
+    await shop.hold('lantern.berlin');
+    const fields = { 'company-number': '12345678', 'us-nexus': 'c11' };
+    const sold = (company: string): Change => ({
+      kind: 'registrant',
+      registrant: buildRegistrant({ company, fields }),
+    });
+    valueOf(await change(shop, sold('Berg GmbH'), 'lantern.berlin'));
+    const answers = { 'company-number': '12345678' };
+    expect(shop.registry.held('lantern.berlin')).toMatchObject({ answers });
+    expect([...shop.registry.contacts.values()].at(-1)).toMatchObject({ organisation: 'Berg GmbH', answers });
+    valueOf(await change(shop, sold(''), 'lantern.berlin'));
+    expect(shop.registry.held('lantern.berlin')?.answers).toEqual({});
   });
 
   test('that the registry refuses is told and not noted', async () => {

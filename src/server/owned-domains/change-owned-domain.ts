@@ -28,7 +28,7 @@ export function changeOwnedDomain(services: OwnedDomainServices): Handler<typeof
     const sent = await send(services, owned.value, change);
     if (!sent.ok) return sent;
     const kept = await keepChange(services, call, owned.value, sent.value);
-    return kept.ok ? ok(ownedDomainView(call.store, kept.value)) : kept;
+    return kept.ok ? ok(ownedDomainView(call.store, kept.value, call.now)) : kept;
   };
 }
 

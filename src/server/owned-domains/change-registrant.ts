@@ -1,6 +1,6 @@
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { verifyRegistrantBy } from '#core/domains/registrant-verification.ts';
+import { registryAnswers } from '#core/domains/registry-answers.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { contactOf } from '#server/domains/public.ts';
@@ -9,26 +9,25 @@ import type { KeptChange } from './keep-change.ts';
 import { changeRefused, openRegistry } from './open-registry.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
-import { registrantOfOwned } from './registrant-of-owned.ts';
+import { tldOfName } from './owned-domain-view.ts';
 import { sendChange } from './send-change.ts';
 
-/** Gives a name another holder: a contact of its own, so that other names keep theirs. Another e-mail address is to be confirmed anew. */
+/** Gives a name another holder: a contact of its own, so that other names keep theirs. */
 export async function changeRegistrant(
   services: OwnedDomainServices,
   owned: OwnedDomain,
   given: RegistrantDetails,
 ): Promise<Result<KeptChange, Problem>> {
   const registrant = { ...given, same_as_billing: false, country: given.country.trim().toUpperCase() };
+  const store = services.storefronts.byBrand(owned.brandId);
+  const answers = registryAnswers(store === null ? undefined : tldOfName(store, owned.name), registrant);
   const registry = openRegistry(services, owned);
   if (!registry.ok) return registry;
-  const made = await registry.value.contact({ clTRID: services.ids.uuid(), ...contactOf(registrant) });
+  const made = await registry.value.contact({ clTRID: services.ids.uuid(), ...contactOf(registrant, answers) });
   if (made.kind === 'unknown') return refuse(problem('domains/registry-away'));
   if (made.kind === 'refused') return changeRefused(made.reason);
   const registrantId = made.id;
-  const sent = await sendChange(services, owned, { registrantId });
+  const sent = await sendChange(services, owned, { registrantId, answers });
   if (!sent.ok) return sent;
-  const before = await registrantOfOwned(services.database.read, owned);
-  const isSameAddress = before?.email.toLowerCase() === registrant.email.toLowerCase();
-  const anew = { emailVerifiedAt: null, verifyBy: verifyRegistrantBy(services.clock.now()) };
-  return ok({ document: { registrantId, registrant, ...(isSameAddress ? {} : anew) } });
+  return ok({ document: { registrantId, registrant } });
 }

@@ -1,6 +1,6 @@
 import type { getOwnedDomain as endpoint } from '#contract/owned-domains.ts';
-import { registrantQuestions } from '#core/domains/registrant-questions.ts';
 import { ok } from '#core/result.ts';
+import { questionsView } from '#server/domains/public.ts';
 import type { Call, Handler } from '#server/http/call.ts';
 import { keepChange } from './keep-change.ts';
 import { ownedByCaller } from './owned-by-caller.ts';
@@ -17,12 +17,9 @@ export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof en
     if (!found.ok) return found;
     const owned = await withNameservers(services, call, found.value);
     const tld = tldOfName(call.store, owned.name);
-    const questions = registrantQuestions(tld === undefined ? [] : [tld]).map(({ field, askedBy }) => {
-      const { key, name: asked, type, required, pattern, choices, only } = field;
-      return { key, name: asked, type, required, pattern, choices, only, asked_by: askedBy };
-    });
+    const questions = questionsView(tld === undefined ? [] : [tld]);
     const registrant = await registrantOfOwned(services.database.read, owned);
-    return ok({ ...ownedDomainView(call.store, owned), registrant, questions });
+    return ok({ ...ownedDomainView(call.store, owned, call.now), registrant, questions });
   };
 }
 

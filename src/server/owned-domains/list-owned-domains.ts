@@ -1,10 +1,10 @@
 import type { listOwnedDomains as endpoint } from '#contract/owned-domains.ts';
 import { ok } from '#core/result.ts';
+import { signedIn } from '#server/account/public.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { listOwned } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
-import { signedIn } from './signed-in.ts';
 
 /** The names of the signed-in customer (D8). */
 export function listOwnedDomains({ database }: OwnedDomainServices): Handler<typeof endpoint> {
@@ -12,6 +12,6 @@ export function listOwnedDomains({ database }: OwnedDomainServices): Handler<typ
     const customer = signedIn(call);
     if (!customer.ok) return customer;
     const owned = await listOwned(database.read, { brandId: call.store.brand.id, customerId: customer.value });
-    return ok({ domains: owned.map((one) => ownedDomainView(call.store, one)) });
+    return ok({ domains: owned.map((one) => ownedDomainView(call.store, one, call.now)) });
   };
 }

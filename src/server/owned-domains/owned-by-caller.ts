@@ -3,11 +3,11 @@ import type { Problem } from '#contract/problems.ts';
 import { parseDomainName } from '#core/domains/domain-name.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
+import { signedIn } from '#server/account/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { findOwned } from './owned-domain-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
-import { signedIn } from './signed-in.ts';
 
 /** A name of the customer who asks; somebody else's is as unknown as none (reliability.md §3). */
 export async function ownedByCaller(db: Queries, call: Call, written: string): Promise<Result<OwnedDomain, Problem>> {

@@ -13,9 +13,6 @@ export interface OwnedDocument {
   readonly registrantId: string | null;
   /** Who that is, once it was changed in the account; before it stands with the order. */
   readonly registrant?: RegistrantDetails;
-  readonly emailVerifiedAt: number | null;
-  /** By when the registrant's address must be confirmed; ms, null where nothing asks for it. */
-  readonly verifyBy: number | null;
 }
 
 /** A name somebody holds, as stored; `changedAt` guards it against another change at the same moment. */
@@ -31,6 +28,14 @@ export interface OwnedDomain {
   readonly expiresAt: number | null;
   readonly autoRenew: boolean;
   readonly document: OwnedDocument;
+  /** Lower case; null where only the registry knows it. */
+  readonly registrantEmail: string | null;
+  /** By when that address has to be confirmed unless it is; ms, null where nothing asks for it. */
+  readonly verifyBy: number | null;
+  /** When it was confirmed, for whichever name of the brand; ms. */
+  readonly emailVerifiedAt: number | null;
+  /** When the operator was last told that it was not confirmed in time; ms. */
+  readonly unverifiedToldAt: number | null;
   readonly changedAt: number;
 }
 
@@ -52,7 +57,7 @@ export async function listOwned(
 
 /** One of them. */
 export async function findOwned(db: Queries, { brandId, customerId, name }: OwnedKey): Promise<OwnedDomain | null> {
-  const row = await ownedBy(db, brandId, customerId).where('name', '=', name).executeTakeFirst();
+  const row = await ownedBy(db, brandId, customerId).where('domains.name', '=', name).executeTakeFirst();
   return row === undefined ? null : ownedDomain(row);
 }
 
@@ -61,13 +66,11 @@ export async function findOverdue(
   db: Queries,
   { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },
 ): Promise<readonly OwnedDomain[]> {
-  const rows = await db
-    .selectFrom('domains')
-    .selectAll()
-    .where('state', 'in', ['active', 'grace', 'redemption'])
-    .where('expires_at', '<=', at)
-    .where('updated_at', '<=', unseenSince)
-    .orderBy('updated_at')
+  const rows = await selectOwned(db)
+    .where('domains.state', 'in', HELD_STATES)
+    .where('domains.expires_at', '<=', at)
+    .where('domains.updated_at', '<=', unseenSince)
+    .orderBy('domains.updated_at')
     .limit(limit)
     .execute();
   return rows.map(ownedDomain);
@@ -82,6 +85,8 @@ export async function saveOwned(tx: Queries, changed: OwnedDomain, at: number): 
       expires_at: changed.expiresAt,
       auto_renew: changed.autoRenew ? 1 : 0,
       document: JSON.stringify(changed.document),
+      registrant_email: changed.registrantEmail,
+      verify_by: changed.verifyBy,
       updated_at: Math.max(at, changed.changedAt + 1),
     })
     .where('brand_id', '=', changed.brandId)
@@ -93,15 +98,30 @@ export async function saveOwned(tx: Queries, changed: OwnedDomain, at: number): 
 }
 
 function ownedBy(db: Queries, brandId: string, customerId: string) {
-  return db
-    .selectFrom('domains')
-    .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('customer_id', '=', customerId)
-    .where('state', '!=', 'lost');
+  return selectOwned(db)
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.customer_id', '=', customerId)
+    .where('domains.state', '!=', 'lost');
 }
 
-function ownedDomain(row: Tables['domains']): OwnedDomain {
+/** States in which a name is in its registrant's hands. */
+export const HELD_STATES = ['active', 'grace', 'redemption'] as const;
+
+/** Names, each with when its registrant's address was confirmed. */
+export function selectOwned(db: Queries) {
+  return db
+    .selectFrom('domains')
+    .leftJoin('registrant_addresses', (join) =>
+      join
+        .onRef('registrant_addresses.brand_id', '=', 'domains.brand_id')
+        .onRef('registrant_addresses.email', '=', 'domains.registrant_email'),
+    )
+    .selectAll('domains')
+    .select('registrant_addresses.verified_at as email_verified_at');
+}
+
+/** A name as its row says. */
+export function ownedDomain(row: Tables['domains'] & { readonly email_verified_at: number | null }): OwnedDomain {
   return {
     brandId: row.brand_id,
     name: row.name,
@@ -112,6 +132,10 @@ function ownedDomain(row: Tables['domains']): OwnedDomain {
     expiresAt: row.expires_at,
     autoRenew: row.auto_renew === 1,
     document: storedDocument<OwnedDocument>(row.document, 'nameservers'),
+    registrantEmail: row.registrant_email,
+    verifyBy: row.verify_by,
+    emailVerifiedAt: row.email_verified_at,
+    unverifiedToldAt: row.unverified_told_at,
     changedAt: row.updated_at,
   };
 }

@@ -52,6 +52,7 @@ export function ownedShopsOn(open: OpenTestDatabase): (options?: TestShopOptions
 
 async function hold({ database, clock, registry }: TestShop, name: string, options: HeldOptions): Promise<void> {
   const { holder = ANNA, document, isAtRegistry = true, brandId = 'larkhost', ...held } = options;
+  const registrantEmail = held.registrantEmail ?? document?.registrant?.email ?? null;
   const now = clock.now();
   const expiresAt = held.expiresAt === undefined ? now + 200 * DAY_MS : held.expiresAt;
   const kept = { ...plainDocument(), ...document };
@@ -78,7 +79,16 @@ async function hold({ database, clock, registry }: TestShop, name: string, optio
         document: JSON.stringify(kept),
         created_at: now - 165 * DAY_MS,
         updated_at: held.changedAt ?? now - 2 * DAY_MS,
+        registrant_email: registrantEmail,
+        verify_by: held.verifyBy ?? null,
+        unverified_told_at: held.unverifiedToldAt ?? null,
       })
+      .execute();
+    if (held.emailVerifiedAt === undefined || held.emailVerifiedAt === null) return;
+    const confirmed = { brand_id: brandId, email: registrantEmail ?? '', verified_at: held.emailVerifiedAt };
+    await tx
+      .insertInto('registrant_addresses')
+      .values({ ...confirmed, asked_at: 0, letters: 1, next_at: null })
       .execute();
   });
   const { nameservers, registrantId } = kept;
@@ -86,6 +96,5 @@ async function hold({ database, clock, registry }: TestShop, name: string, optio
 }
 
 function plainDocument(): OwnedDocument {
-  const none = { emailVerifiedAt: null, verifyBy: null };
-  return { nameservers: OWN_NAMESERVERS, ds: [], locked: false, registrantId: 'C0', ...none };
+  return { nameservers: OWN_NAMESERVERS, ds: [], locked: false, registrantId: 'C0' };
 }

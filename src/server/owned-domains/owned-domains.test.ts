@@ -19,7 +19,7 @@ describeOnBothDatabases('the names of an account', (open) => {
   test('are those of the customer, by name, with what they cost and until when', async () => {
     const shop = await openShop();
     await shop.hold('xn--bcher-kva.com');
-    await shop.hold('lantern.com', { document: { verifyBy: 1 } });
+    await shop.hold('lantern.com', { registrantEmail: 'ada@example.com', verifyBy: 1 });
     const { domains } = valueOf(await shop.anna.api.ownedDomains.list({}));
     expect(domains.map(({ name, unicode }) => [name, unicode])).toEqual([
       ['lantern.com', 'lantern.com'],
@@ -38,8 +38,10 @@ describeOnBothDatabases('the names of an account', (open) => {
       locked: false,
       nameservers: OWN_NAMESERVERS,
       ds: [],
+      registrantEmail: 'ada@example.com',
       emailVerifiedAt: null,
       verifyBy: 1,
+      isVerifyOverdue: true,
       price: expect.objectContaining({ currency: 'EUR', renewMinor: 1500, restoreMinor: 8000 }),
     });
   });

@@ -4,6 +4,8 @@ import { getOwnedDomain } from './get-owned-domain.ts';
 import { listOwnedDomains } from './list-owned-domains.ts';
 import { makeAuthCode } from './make-auth-code.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
+import { sendVerification } from './send-verification.ts';
+import { verifyRegistrant } from './verify-registrant.ts';
 
 export function ownedDomainHandlers(services: OwnedDomainServices): Handlers['ownedDomains'] {
   return {
@@ -11,5 +13,7 @@ export function ownedDomainHandlers(services: OwnedDomainServices): Handlers['ow
     get: getOwnedDomain(services),
     change: changeOwnedDomain(services),
     makeAuthCode: makeAuthCode(services),
+    sendVerification: sendVerification(services),
+    verifyRegistrant: verifyRegistrant(services),
   };
 }

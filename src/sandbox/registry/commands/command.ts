@@ -43,8 +43,12 @@ export interface DomainCreate {
   readonly nameservers: readonly Nameserver[];
   readonly code: string;
   readonly ds: readonly Ds[];
+  readonly answers: Answers;
   readonly fee: FeeAgreed | null;
 }
+
+/** Of a registrant, to the questions of a TLD, by their names. */
+export type Answers = Readonly<Record<string, string>>;
 
 export interface DomainRenew {
   readonly kind: 'domain-renew';
@@ -73,6 +77,8 @@ export interface DomainUpdate {
   readonly code: string | null;
   readonly addDs: readonly Ds[];
   readonly removeDs: readonly Ds[] | 'all';
+  /** All of them from now on; null leaves them. */
+  readonly answers: Answers | null;
 }
 
 export interface DomainChanges {

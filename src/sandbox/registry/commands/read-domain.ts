@@ -19,6 +19,7 @@ import {
 import { extensionOf } from './command-parts.ts';
 import type { CommandParts } from './command-parts.ts';
 import type { DomainCommand } from './command.ts';
+import { readAnswers } from './read-answers.ts';
 import { readDs, readDsUpdate, readFeeAgreed, readFeeQuestion, readRestore } from './read-extensions.ts';
 
 /** Commands about domains (RFC 5731); null for a verb that is none of them. */
@@ -66,6 +67,8 @@ function readCreate(parts: CommandParts): Result<DomainCommand, Refusal> {
   if (!fee.ok) return fee;
   const ds = readDs(extensionOf(parts, SEC_DNS, 'create'));
   if (!ds.ok) return ds;
+  const answers = readAnswers(parts);
+  if (!answers.ok) return answers;
   const fields = checkFields(createSchema, {
     name: textOf(childOf(object, 'name')),
     years: yearsIn(object),
@@ -74,7 +77,9 @@ function readCreate(parts: CommandParts): Result<DomainCommand, Refusal> {
     nameservers: nameserversIn(object),
     code: codeIn(object),
   });
-  return fields.ok ? ok({ kind: 'domain-create', ...fields.value, ds: ds.value, fee: fee.value }) : fields;
+  return fields.ok
+    ? ok({ kind: 'domain-create', ...fields.value, ds: ds.value, answers: answers.value ?? {}, fee: fee.value })
+    : fields;
 }
 
 function readRenew(parts: CommandParts): Result<DomainCommand, Refusal> {
@@ -105,6 +110,8 @@ function readUpdate(parts: CommandParts): Result<DomainCommand, Refusal> {
   if (!restore.ok) return restore;
   const ds = readDsUpdate(parts);
   if (!ds.ok) return ds;
+  const answers = readAnswers(parts);
+  if (!answers.ok) return answers;
   const { object } = parts;
   const changed = childOf(object, 'chg');
   const fields = checkFields(updateSchema, {
@@ -119,7 +126,7 @@ function readUpdate(parts: CommandParts): Result<DomainCommand, Refusal> {
   if (changed !== undefined && childOf(childOf(changed, 'authInfo'), 'null') !== undefined) {
     return refuse({ code: 2306, reason: 'A name keeps an authorisation code here' });
   }
-  return ok({ kind: 'domain-update', ...fields.value, ...ds.value });
+  return ok({ kind: 'domain-update', ...fields.value, ...ds.value, answers: answers.value });
 }
 
 function readDelete(object: XmlElement): Result<DomainCommand, Refusal> {

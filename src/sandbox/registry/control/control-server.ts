@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
 import type { Desk } from '#sandbox/registry/desk.ts';
 import { isDomainName } from '#sandbox/registry/names/name-rules.ts';
 import { JOURNAL_FILE } from '#sandbox/registry/read-registry-journal.ts';
@@ -18,9 +18,6 @@ export interface ControlServer {
   readonly url: string;
   close(): Promise<void>;
 }
-
-/** The header that proves a right to change things. */
-export const CONTROL_HEADER = 'x-sandbox-control';
 
 interface ControlOptions {
   readonly controlPort: number;
@@ -43,7 +40,7 @@ export async function openControlServer(desk: Desk, epp: EppServer, options: Con
   app.get('/overview.css', async (_request, reply) => reply.type('text/css').send(createReadStream(STYLE_FILE)));
   app.register(async (guarded) => {
     guarded.addHook('onRequest', async (request, reply) => {
-      if (!isSecret(request.headers[CONTROL_HEADER], options.controlSecret)) {
+      if (!isControlSecret(request.headers[CONTROL_HEADER], options.controlSecret)) {
         await reply.code(403).send({ problem: 'secret-missing' });
       }
     });
@@ -106,9 +103,4 @@ const nameSchema = z.strictObject({ name: z.string().toLowerCase().refine(isDoma
 function contextOf(desk: Desk): StepContext {
   const at = desk.now();
   return { at, registrar: 'control', clTRID: null, svTRID: desk.nextId(), extensions: new Set(), ...desk.timings };
-}
-
-function isSecret(given: string | string[] | undefined, wanted: string): boolean {
-  const [left, right] = [String(given), wanted].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

@@ -28,6 +28,7 @@ export function findRuleDomain(name: string, at: number): Domain | null {
     contacts: [],
     nameservers: ['ns1.elsewhere.example', 'ns2.elsewhere.example'],
     ds: [],
+    answers: {},
     statuses: standing === 'locked' ? ['clientTransferProhibited'] : [],
     codeHash: hashCode(ruleAuthCode(name)),
     phase: standing === 'redemption' ? 'redemption' : 'active',

@@ -31,6 +31,8 @@ const domainSchema = z.object({
   contacts: z.array(z.object({ type: z.enum(['admin', 'billing', 'tech']), id: z.string() })),
   nameservers: z.array(z.string()),
   ds: z.array(dsSchema),
+  /** By the names of a TLD's questions; journals from before there were any have none. */
+  answers: z.record(z.string(), z.string()).default({}),
   /** Those a registrar or the registry has set; 'ok' and the pending ones follow from the rest. */
   statuses: z.array(z.string()),
   /** SHA-256 of the authorisation code: it is never kept or told (RFC 9154 §4). */

@@ -2,6 +2,7 @@ import type { DomainCreate } from '#sandbox/registry/commands/command.ts';
 import { hashCode } from '#sandbox/registry/names/auth-code.ts';
 import { troubleOf } from '#sandbox/registry/names/magic-labels.ts';
 import { markOf, standingOf } from '#sandbox/registry/names/name-rules.ts';
+import { unansweredOf } from '#sandbox/registry/names/required-answers.ts';
 import { OTHER_REGISTRAR, addYears } from '#sandbox/registry/names/rule-domain.ts';
 import type { Domain, Entry } from '#sandbox/registry/state/entry.ts';
 import { findDomain } from '#sandbox/registry/state/registry-state.ts';
@@ -27,6 +28,8 @@ export function stepDomainCreate(state: RegistryState, command: DomainCreate, co
   const charge = chargeOf(name, 'create', years, fee);
   if (!charge.ok) return answered(refusal(charge.problem));
   if (command.registrant === null) return refused(2003, 'registrant is missing');
+  const unanswered = unansweredOf(name, command.answers);
+  if (unanswered !== null) return refused(2003, `answer ${unanswered} is missing`);
   const unlinked = whyNotLinked(state, command, command.ds.length);
   if (unlinked !== null) return answered(refusal(unlinked));
   if (command.code.length < SHORTEST_CODE) return refused(2306, `A code has at least ${SHORTEST_CODE} characters`);
@@ -39,7 +42,7 @@ export function stepDomainCreate(state: RegistryState, command: DomainCreate, co
 /** A name registered by somebody else, just now. */
 export function sniped(name: string, context: StepContext): Entry {
   const domain = newDomain(
-    { name, years: 1, registrant: null, contacts: [], nameservers: [], ds: [], code: context.svTRID },
+    { name, years: 1, registrant: null, contacts: [], nameservers: [], ds: [], answers: {}, code: context.svTRID },
     { ...context, registrar: OTHER_REGISTRAR },
   );
   return {
@@ -96,7 +99,10 @@ function beginCreate(command: DomainCreate, charge: Charge, context: StepContext
   return answered(answer(1001, { data: createData(domain), extensions }), [entry]);
 }
 
-type Wanted = Pick<DomainCreate, 'name' | 'years' | 'registrant' | 'contacts' | 'nameservers' | 'ds' | 'code'>;
+type Wanted = Pick<
+  DomainCreate,
+  'name' | 'years' | 'registrant' | 'contacts' | 'nameservers' | 'ds' | 'answers' | 'code'
+>;
 
 function newDomain(wanted: Wanted, { at, registrar, svTRID }: StepContext): Domain {
   return {
@@ -113,6 +119,7 @@ function newDomain(wanted: Wanted, { at, registrar, svTRID }: StepContext): Doma
     contacts: [...wanted.contacts],
     nameservers: wanted.nameservers.map(({ name }) => name),
     ds: [...wanted.ds],
+    answers: wanted.answers,
     statuses: [],
     codeHash: hashCode(wanted.code),
     phase: 'active',

@@ -3,7 +3,7 @@ import { hashCode } from '#sandbox/registry/names/auth-code.ts';
 import type { Domain, Ds } from '#sandbox/registry/state/entry.ts';
 import { findDomain } from '#sandbox/registry/state/registry-state.ts';
 import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
-import { DOMAIN, RGP, SEC_DNS } from '#sandbox/registry/xml/namespaces.ts';
+import { ANSWERS, DOMAIN, RGP, SEC_DNS } from '#sandbox/registry/xml/namespaces.ts';
 import { xml } from '#sandbox/registry/xml/write-xml.ts';
 import type { XmlNode } from '#sandbox/registry/xml/write-xml.ts';
 import { answered, refused } from './context.ts';
@@ -23,6 +23,7 @@ export function stepDomainInfo(state: RegistryState, { name, code }: Info, conte
   const extensions = [
     ...(grace.length === 0 ? [] : [graceData('infData', grace)]),
     ...(context.extensions.has(SEC_DNS) && domain.ds.length > 0 ? [dsData(domain.ds)] : []),
+    ...(isPrivy && context.extensions.has(ANSWERS) ? answersData(domain.answers) : []),
   ];
   return answered(answer(1000, { data: infoData(domain, isPrivy), extensions }));
 }
@@ -34,6 +35,12 @@ export function graceData(tag: 'infData' | 'upData', statuses: readonly string[]
     { 'xmlns:rgp': RGP },
     statuses.map((s) => xml('rgp:rgpStatus', { s })),
   );
+}
+
+/** Nothing where nothing was answered. */
+function answersData(answers: Domain['answers']): readonly XmlNode[] {
+  const told = Object.entries(answers).map(([name, value]) => xml('answers:answer', { name }, value));
+  return told.length === 0 ? [] : [xml('answers:infData', { 'xmlns:answers': ANSWERS }, told)];
 }
 
 function infoData(domain: Domain, isPrivy: boolean): XmlNode {

@@ -1,5 +1,6 @@
 import type { DomainUpdate, Nameserver } from '#sandbox/registry/commands/command.ts';
 import { hashCode } from '#sandbox/registry/names/auth-code.ts';
+import { unansweredOf } from '#sandbox/registry/names/required-answers.ts';
 import type { Domain, Ds } from '#sandbox/registry/state/entry.ts';
 import { findDomain } from '#sandbox/registry/state/registry-state.ts';
 import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
@@ -32,6 +33,8 @@ export function stepDomainUpdate(state: RegistryState, command: DomainUpdate, co
   if (foreign !== undefined) return refused(2306, `${foreign} is not a registrar's to set`);
   const amiss = whyNotThere(domain, command);
   if (amiss !== null) return refused(2306, amiss);
+  const unanswered = command.answers === null ? null : unansweredOf(name, command.answers);
+  if (unanswered !== null) return refused(2003, `answer ${unanswered} is missing`);
   const changed = changedDomain(domain, command, context);
   const unlinked = whyNotLinked(
     state,
@@ -59,7 +62,7 @@ function whyNotThere(domain: Domain, { add, remove, removeDs }: DomainUpdate): s
 }
 
 function changedDomain(domain: Domain, command: DomainUpdate, { registrar, at }: StepContext): Domain {
-  const { add, remove, registrant, code, addDs, removeDs } = command;
+  const { add, remove, registrant, code, addDs, removeDs, answers } = command;
   const removedHosts = new Set(remove.nameservers.map(({ name }) => name));
   const isRemoved = (contact: Domain['contacts'][number]): boolean =>
     remove.contacts.some(({ type, id }) => type === contact.type && id === contact.id);
@@ -74,6 +77,7 @@ function changedDomain(domain: Domain, command: DomainUpdate, { registrar, at }:
     statuses: [...domain.statuses.filter((status) => !remove.statuses.includes(status)), ...add.statuses],
     ds: [...keptDs.filter((ds) => !addDs.some((one) => isSameDs(one, ds))), ...addDs],
     registrant: registrant ?? domain.registrant,
+    answers: answers ?? domain.answers,
     codeHash: code === null ? domain.codeHash : hashCode(code),
     updatedBy: registrar,
     updatedAt: at,

@@ -13,7 +13,9 @@ export type SuiteStanding =
   /** The create takes effect, and its reply is lost. */
   | 'reply-lost'
   | 'gone-at-create'
-  | 'unpaid';
+  | 'unpaid'
+  /** Its registry asks for AppPurpose and NexusCategory. */
+  | 'asking';
 
 /** What can go wrong on the line with the next command. */
 export type SuiteTrouble = 'drop' | 'lost-reply' | 'garbage' | 'frame-of-2-mb';
@@ -79,6 +81,7 @@ export function aContact(overrides: Partial<ContactRequest> = {}): ContactReques
     country: 'DE',
     phone: '+49.301234567',
     email: 'ada@example.com',
+    answers: {},
     ...overrides,
   };
 }
@@ -94,6 +97,7 @@ export async function aCreate(registry: Registry, name: string, overrides: Parti
     registrantId: contact.id,
     nameservers: ['ns1.hosting.example', 'ns2.hosting.example'],
     authCode: `Code-${clTRID}`,
+    answers: {},
     clTRID,
     ...overrides,
   };

@@ -88,6 +88,29 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(await registry.create(request)).toMatchObject({ kind: 'done' });
   });
 
+  test('the answers to a registry’s questions are kept with the name, until they are replaced', async () => {
+    const { registry } = subject();
+    const answers = { AppPurpose: 'P1', NexusCategory: 'C21' };
+    const request = await aCreate(registry, subject().name('asking'), { answers });
+    expect(await registry.create(request)).toMatchObject({ kind: 'done' });
+    expect((await knownOf(registry, request.name)).answers).toEqual(answers);
+    const { name } = request;
+    await registry.update({ name, clTRID: newStep(), locked: true });
+    expect((await knownOf(registry, name)).answers).toEqual(answers);
+    const changed = { AppPurpose: 'P3', NexusCategory: 'C11' };
+    const change = { name, clTRID: newStep(), answers: changed };
+    expect(await registry.update(change)).toMatchObject({ kind: 'done' });
+    expect(await registry.update({ ...change, clTRID: newStep() })).toMatchObject({ kind: 'done' });
+    expect((await knownOf(registry, name)).answers).toEqual(changed);
+  });
+
+  test('a name whose registry asks is refused without an answer', async () => {
+    const { registry } = subject();
+    const request = await aCreate(registry, subject().name('asking'), { answers: { AppPurpose: 'P1' } });
+    expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason: 'invalid', code: 2003 });
+    expect(await registry.info(request.name, null)).toEqual({ kind: 'absent' });
+  });
+
   test('no answer repeats the authorisation code', async () => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('free'), { authCode: 'x' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCheck, readInfo } from './domain-answers.ts';
 import { responseDocument } from './fake-peer.builder.ts';
-import { DOMAIN, FEE, RGP, SEC_DNS } from './namespaces.ts';
+import { ANSWERS, DOMAIN, FEE, RGP, SEC_DNS } from './namespaces.ts';
 import { readMessage } from './poll-mapping.ts';
 import { readAnswer } from './response.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -64,14 +64,15 @@ describe('the price of a name', () => {
 });
 
 describe('what an info tells', () => {
-  test('statuses and grace periods, nameservers of either kind, DS records, dates in any zone', () => {
+  test('statuses and grace periods, nameservers of either kind, DS records, answers, dates in any zone', () => {
     const data = `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>A.test</d:name><d:roid>A-1</d:roid><d:status s="ok"/><d:registrant>LR1</d:registrant><d:ns><d:hostAttr><d:hostName>NS1.test</d:hostName></d:hostAttr><d:hostObj>ns2.test</d:hostObj></d:ns><d:clID>us</d:clID><d:crDate>2020-01-02T03:04:05.5Z</d:crDate><d:exDate>2030-01-02T03:04:05+02:00</d:exDate><d:authInfo><d:pw>code</d:pw></d:authInfo></d:infData></resData>`;
-    const more = `<extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData><s:infData xmlns:s="${SEC_DNS}"><s:dsData><s:keyTag>1</s:keyTag><s:alg>8</s:alg><s:digestType>2</s:digestType><s:digest>ab</s:digest></s:dsData></s:infData></extension>`;
+    const more = `<extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData><s:infData xmlns:s="${SEC_DNS}"><s:dsData><s:keyTag>1</s:keyTag><s:alg>8</s:alg><s:digestType>2</s:digestType><s:digest>ab</s:digest></s:dsData></s:infData><a:infData xmlns:a="${ANSWERS}"><a:answer name="NexusCategory">C11</a:answer><a:answer>lost</a:answer></a:infData></extension>`;
     expect(readInfo(responseOf(data + more))).toEqual({
       name: 'a.test',
       sponsor: 'us',
       statuses: ['ok', 'redemptionPeriod'],
       registrantId: 'LR1',
+      answers: { NexusCategory: 'C11' },
       nameservers: ['ns2.test', 'ns1.test'],
       ds: [{ keyTag: 1, algorithm: 8, digestType: 2, digest: 'AB' }],
       createdAt: Date.UTC(2020, 0, 2, 3, 4, 5, 500),

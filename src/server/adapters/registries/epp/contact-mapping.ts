@@ -6,7 +6,12 @@ import { xml } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 
 /** Makes a contact (RFC 5733 §3.2.1); its authorisation code is never used, contacts are not transferred. */
-export function createContact(id: string, request: ContactRequest, authCode: string): EppCommand {
+export function createContact(
+  id: string,
+  request: ContactRequest,
+  authCode: string,
+  extension: XmlNode | null = null,
+): EppCommand {
   const { phone, email } = request;
   return command(
     xml(
@@ -22,6 +27,7 @@ export function createContact(id: string, request: ContactRequest, authCode: str
         xml('contact:authInfo', {}, xml('contact:pw', {}, authCode)),
       ),
     ),
+    extension,
   );
 }
 

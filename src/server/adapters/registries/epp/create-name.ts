@@ -1,4 +1,5 @@
 import type { CreateDomain, UnknownReason, WriteAnswer } from '#server/domains/registry.ts';
+import { answersObstacle } from './answers-obstacle.ts';
 import { readCheck } from './domain-answers.ts';
 import type { CheckedName, DomainData } from './domain-answers.ts';
 import { checkDomains, createDomain } from './domain-commands.ts';
@@ -45,7 +46,9 @@ async function createFree(
   request: CreateDomain,
   fee: Fee | null,
 ): Promise<WriteAnswer> {
-  const { clTRID, nameservers, authCode } = request;
+  const { clTRID, nameservers, authCode, answers } = request;
+  const untold = await answersObstacle(client, answers);
+  if (untold !== null) return untold;
   const missing = await hosts.ensure(nameservers);
   if (missing !== null) return missing;
   const answer = writeAnswer(

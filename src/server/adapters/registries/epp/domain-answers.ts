@@ -1,5 +1,6 @@
 import type { Availability } from '#core/domains/availability.ts';
-import type { DsRecord } from '#server/domains/registry.ts';
+import type { Answers, DsRecord } from '#server/domains/registry.ts';
+import { readAnswers } from './answers-mapping.ts';
 import { readFees } from './fee-mapping.ts';
 import type { NameFee } from './fee-mapping.ts';
 import { DOMAIN } from './namespaces.ts';
@@ -54,6 +55,7 @@ export interface DomainData {
   /** Status names of RFC 5731 and grace periods of RFC 3915. */
   readonly statuses: readonly string[];
   readonly registrantId: string | null;
+  readonly answers: Answers;
   readonly nameservers: readonly string[];
   readonly ds: readonly DsRecord[];
   readonly createdAt: number | null;
@@ -75,6 +77,7 @@ export function readInfo(response: EppResponse): DomainData | null {
     sponsor: textOf(data, DOMAIN, 'clID'),
     statuses: [...new Set([...statuses, ...readGracePeriods(response)])],
     registrantId: textOf(data, DOMAIN, 'registrant'),
+    answers: readAnswers(response),
     nameservers: nameserversOf(childOf(data, DOMAIN, 'ns')),
     ds: readDs(response),
     createdAt: instantOf(data, DOMAIN, 'crDate'),

@@ -1,4 +1,5 @@
 import type { CreateDomain, RenewDomain, TransferDomain } from '#server/domains/registry.ts';
+import { answersNode } from './answers-mapping.ts';
 import { command } from './command.ts';
 import type { EppCommand } from './command.ts';
 import { feeCheck, feeCreate } from './fee-mapping.ts';
@@ -18,9 +19,9 @@ export function infoDomain(name: string, authCode: string | null): EppCommand {
   return command(xml('info', {}, object('info', nameOf(name), authCode === null ? null : authInfo(authCode))));
 }
 
-/** RFC 5731 §3.2.1; the fee is agreed to when it is given (RFC 8748). */
+/** RFC 5731 §3.2.1; the fee is agreed to when it is given (RFC 8748), and answers go along. */
 export function createDomain(request: CreateDomain, fee: Fee | null, greeting: Greeting): EppCommand {
-  const { name, years, nameservers, registrantId, authCode } = request;
+  const { name, years, nameservers, registrantId, authCode, answers } = request;
   return command(
     xml(
       'create',
@@ -35,6 +36,7 @@ export function createDomain(request: CreateDomain, fee: Fee | null, greeting: G
       ),
     ),
     fee === null ? null : feeCreate(fee),
+    Object.keys(answers).length === 0 ? null : answersNode('create', answers),
   );
 }
 

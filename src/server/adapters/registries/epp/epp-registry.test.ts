@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<SuiteStanding, string>> = {
   'reply-lost': 'lost-reply-',
   'gone-at-create': 'gone-at-create-',
   unpaid: 'unpaid-',
+  asking: 'free-',
 };
 
 const FAULTS: Readonly<Record<SuiteTrouble, FaultsChange>> = {
@@ -50,8 +51,8 @@ async function startSubject(): Promise<RegistryUnderTest> {
   });
   let names = 0;
   return {
-    registry: createEppRegistry('sandbox', client),
-    name: (standing) => `${LABELS[standing]}${(names += 1)}.com`,
+    registry: createEppRegistry('sandbox', client, 'landrush'),
+    name: (standing) => `${LABELS[standing]}${(names += 1)}.${standing === 'asking' ? 'us' : 'com'}`,
     authCodeOf: ruleAuthCode,
     away: (isAway) => sandbox.control({ away: isAway }),
     trouble: (kind) => sandbox.control(FAULTS[kind]),

@@ -1,4 +1,5 @@
-import type { Registry } from '#server/domains/registry.ts';
+import type { AnswersExtension } from '#core/domains/tld.ts';
+import type { Registry, UpdateDomain } from '#server/domains/registry.ts';
 import { createName } from './create-name.ts';
 import type { EppClient } from './epp-client.ts';
 import { createKnownHosts } from './hosts.ts';
@@ -10,20 +11,21 @@ import { restoreName } from './restore-name.ts';
 import { transferName } from './transfer-name.ts';
 import { updateName } from './update-name.ts';
 
-/** A registry that speaks EPP (RFC 5730–5734), under the key a brand gave it. */
-export function createEppRegistry(key: string, client: EppClient): Registry {
+/** A registry that speaks EPP (RFC 5730–5734), under the key a brand gave it; `answersBy` takes the answers to its questions. */
+export function createEppRegistry(key: string, client: EppClient, answersBy?: AnswersExtension): Registry {
+  const withAnswers = answersBy === 'landrush';
   const hosts = createKnownHosts(client);
   return {
     key,
     canRegister: true,
     check: (names, signal) => client.check(names, signal),
     info: async (name, authCode) => infoAnswer(await lookUp(client, name, authCode)),
-    create: (request) => createName(client, hosts, request),
+    create: (request) => createName(client, hosts, withAnswers ? request : { ...request, answers: {} }),
     renew: (request) => renewName(client, request),
     transfer: (request) => transferName(client, request),
-    update: (request) => updateName(client, hosts, request),
+    update: (request) => updateName(client, hosts, withAnswers ? request : without(request)),
     restore: (request) => restoreName(client, request),
-    contact: (request) => makeContact(client, request),
+    contact: (request) => makeContact(client, request, answersBy),
     async poll() {
       const asked = await client.ask(pollRequest, 'question');
       return asked.ok ? readMessage(asked.value, client.user, client.clock.now()) : null;
@@ -33,4 +35,9 @@ export function createEppRegistry(key: string, client: EppClient): Registry {
     },
     close: () => client.close(),
   };
+}
+
+function without(request: UpdateDomain): UpdateDomain {
+  const { answers: _, ...rest } = request;
+  return rest;
 }

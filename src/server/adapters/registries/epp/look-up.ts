@@ -53,5 +53,6 @@ const NOTHING_SHOWN = {
   nameservers: [],
   ds: [],
   registrantId: null,
+  answers: {},
   registrar: null,
 } as const;

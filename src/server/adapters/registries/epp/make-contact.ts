@@ -1,22 +1,43 @@
+import type { AnswersExtension } from '#core/domains/tld.ts';
 import type { ContactRequest, Registry } from '#server/domains/registry.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { createContact } from './contact-mapping.ts';
 import type { EppClient } from './epp-client.ts';
-import { CONTACT } from './namespaces.ts';
+import { CONTACT, NEULEVEL, NEULEVEL_UNVERSIONED } from './namespaces.ts';
+import { isUnspeakable, unspecNode } from './neulevel-mapping.ts';
+import type { Greeting } from './response.ts';
 import { EXISTS } from './result-codes.ts';
-import { writeAnswer } from './write-answer.ts';
+import { refusal, writeAnswer } from './write-answer.ts';
 
-/** Makes a contact whose id follows from the request, so that the same request again finds it; registries without contacts answer an empty id. */
-export async function makeContact(client: EppClient, request: ContactRequest): ReturnType<Registry['contact']> {
+/** Makes a contact, with the answers where they go with it, whose id follows from the request, so that the same request again finds it; registries without contacts answer an empty id. */
+export async function makeContact(
+  client: EppClient,
+  request: ContactRequest,
+  answersBy: AnswersExtension | undefined,
+): ReturnType<Registry['contact']> {
   const greeting = await client.greeting();
   if (!greeting.ok) return { kind: 'unknown', reason: greeting.problem };
   if (!greeting.value.objects.includes(CONTACT)) return { kind: 'done', id: '' };
+  const hasAnswers = answersBy === 'neulevel' && Object.keys(request.answers).length > 0;
+  if (hasAnswers && !speaksNeulevel(greeting.value)) return refusal('policy', 'the registry takes no answers');
+  if (hasAnswers && isUnspeakable(request)) return refusal('invalid', 'an answer has more than one word');
+  const extension = hasAnswers ? unspecNode(request) : null;
   const id = contactId(request);
   const authCode = client.ids.token().slice(0, AUTH_CODE_LENGTH);
-  const made = await client.ask(() => createContact(id, request, authCode), { clTRID: request.clTRID });
+  const made = await client.ask(() => createContact(id, request, authCode, extension), { clTRID: request.clTRID });
   const answer = writeAnswer(made, authCode);
   if (answer.kind === 'refused' && answer.code === EXISTS) return { kind: 'done', id };
   return answer.kind === 'done' || answer.kind === 'pending' ? { kind: 'done', id } : answer;
+}
+
+function answersInOrder({ answers }: ContactRequest): readonly (readonly [name: string, value: string | undefined])[] {
+  return Object.keys(answers)
+    .toSorted()
+    .map((name) => [name, answers[name]]);
+}
+
+function speaksNeulevel({ extensions }: Greeting): boolean {
+  return extensions.includes(NEULEVEL) || extensions.includes(NEULEVEL_UNVERSIONED);
 }
 
 /** Many registries take no more than 16 characters or so. */
@@ -25,6 +46,7 @@ const AUTH_CODE_LENGTH = 16;
 const ID_LENGTH = 16;
 
 function contactId(request: ContactRequest): string {
-  const hash = BigInt(`0x${sha256(JSON.stringify(request, Object.keys(request).toSorted()))}`).toString(36);
+  const told = { ...request, answers: answersInOrder(request) };
+  const hash = BigInt(`0x${sha256(JSON.stringify(told, Object.keys(told).toSorted()))}`).toString(36);
   return `LR${hash.slice(0, ID_LENGTH - 2)}`.toUpperCase();
 }

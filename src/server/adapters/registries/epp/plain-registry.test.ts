@@ -5,6 +5,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { createEppClient } from './epp-client.ts';
+import type { EppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
 import { clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
 import type { FakePeer } from './fake-peer.builder.ts';
@@ -12,6 +13,7 @@ import { DOMAIN } from './namespaces.ts';
 
 let peer: FakePeer;
 let registry: Registry;
+let client: EppClient;
 /** What the registry knows of the name asked about; null when nobody has it. */
 let info: string | null;
 const HIDDEN = 'hidden';
@@ -31,7 +33,7 @@ beforeEach(async () => {
     },
     greetingDocument([DOMAIN], []),
   );
-  const client = createEppClient({
+  client = createEppClient({
     endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
     credentials: { user: 'landrush', password: 'password' },
     maxSessions: 1,
@@ -54,6 +56,7 @@ const REQUEST = {
   registrantId: '',
   nameservers: ['ns1.hosting.test'],
   authCode: 'Code-1234',
+  answers: {},
   clTRID: 'step-1',
 };
 
@@ -69,6 +72,20 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(create).toContain('<domain:hostAttr><domain:hostName>ns1.hosting.test');
     expect(create).not.toMatch(/registrant|extension/);
     expect(peer.received.some((document) => document.includes('host:check'))).toBe(false);
+  });
+
+  test('answers stay with us, unless they are to be told: then nothing is registered without them', async () => {
+    const request = { ...REQUEST, answers: { NexusCategory: 'C11' } };
+    const told = createEppRegistry('plain', client, 'landrush');
+    expect(await told.create(request)).toMatchObject({ kind: 'refused', reason: 'policy' });
+    info = infoOf('landrush');
+    const change = { name: 'a.test', clTRID: 'step-2', answers: request.answers };
+    expect(await told.update(change)).toMatchObject({ kind: 'refused', reason: 'policy' });
+    expect(peer.received.some((document) => /<domain:(?:create|update)/.test(document))).toBe(false);
+    expect(await registry.update(change)).toMatchObject({ kind: 'done' });
+    info = null;
+    expect(await registry.create(request)).toMatchObject({ kind: 'done' });
+    expect(peer.received.some((document) => document.includes('C11'))).toBe(false);
   });
 
   test('DS records are refused before anything is changed', async () => {

@@ -1,4 +1,5 @@
 import type { ContactRequest } from '#server/domains/registry.ts';
+import { answersNode } from './answers-mapping.ts';
 import { writeCommand } from './command.ts';
 import type { EppCommand } from './command.ts';
 import { createContact } from './contact-mapping.ts';
@@ -55,7 +56,15 @@ function sessionCommands(): Record<string, EppCommand> {
 }
 
 function domainCommands(): Record<string, EppCommand> {
-  const create = { name: NAME, years: 10, registrantId: 'LR0123', nameservers: NAMESERVERS, authCode: CODE, clTRID };
+  const create = {
+    name: NAME,
+    years: 10,
+    registrantId: 'LR0123',
+    nameservers: NAMESERVERS,
+    authCode: CODE,
+    answers: {},
+    clTRID,
+  };
   const fee = { currency: 'EUR', amountMinor: 7500 };
   return {
     check: checkDomains(NAMES, 1, EVERYTHING),
@@ -65,6 +74,7 @@ function domainCommands(): Record<string, EppCommand> {
     create: createDomain(create, fee, EVERYTHING),
     'create without hosts, contacts and fees': createDomain({ ...create, registrantId: '' }, null, PLAIN),
     'create without nameservers': createDomain({ ...create, nameservers: [] }, { ...fee, currency: 'JPY' }, EVERYTHING),
+    'create with answers': createDomain({ ...create, answers: ANSWERED }, fee, EVERYTHING),
     renew: renewDomain({ name: NAME, currentExpiry: '2027-02-28', years: 2, clTRID }),
     transfer: requestTransfer({ name: NAME, authCode: CODE, years: 1, clTRID }),
     'transfer without years': requestTransfer({ name: NAME, authCode: CODE, years: null, clTRID }),
@@ -88,10 +98,14 @@ function updateCommands(): Record<string, EppCommand> {
     'update of the lock': updateDomain(NAME, { ...NO_CHANGE, removeStatuses: ['clientTransferProhibited'] }, PLAIN),
     'DS records added': updateDomain(NAME, NO_CHANGE, EVERYTHING, changeDs([], [DS, OTHER_DS])),
     'DS records taken away': updateDomain(NAME, NO_CHANGE, EVERYTHING, changeDs([DS, OTHER_DS], [])),
+    'answers replaced': updateDomain(NAME, NO_CHANGE, EVERYTHING, answersNode('update', ANSWERED)),
+    'answers taken away': updateDomain(NAME, NO_CHANGE, EVERYTHING, answersNode('update', {})),
     restore: updateDomain(NAME, NO_CHANGE, EVERYTHING, restoreRequest()),
     'restore report': updateDomain(NAME, NO_CHANGE, EVERYTHING, restoreReport(restored)),
   };
 }
+
+const ANSWERED = { NexusCategory: 'C31', 'it-tax-code': 'a <b> & "c"' };
 
 const DS = { keyTag: 60_485, algorithm: 13, digestType: 2, digest: '2BB183AF5F22588179A53B0A98631FAD1A292118' };
 const OTHER_DS = { ...DS, keyTag: 1, digest: 'D4B7D520E7BB5F0F67674A0CCEB1E3E0614B93C4' };
@@ -117,6 +131,7 @@ export const PERSON: ContactRequest = {
   country: 'GB',
   phone: '+44.2079460000',
   email: 'ada@example.com',
+  answers: {},
 };
 
 const ABROAD: ContactRequest = {

@@ -1,4 +1,6 @@
 import type { UpdateDomain, WriteAnswer } from '#server/domains/registry.ts';
+import { areSameAnswers, answersNode } from './answers-mapping.ts';
+import { answersObstacle } from './answers-obstacle.ts';
 import type { DomainData } from './domain-answers.ts';
 import { updateDomain } from './domain-commands.ts';
 import type { DomainChange } from './domain-commands.ts';
@@ -16,11 +18,16 @@ export async function updateName(client: EppClient, hosts: KnownHosts, request: 
   if ('kind' in current) return current;
   const change = changeOf(current, request);
   const ds = request.ds === undefined ? null : changeDs(current.ds, request.ds);
-  if (isNothing(change) && ds === null) return { kind: 'done', expiresAt: current.expiresAt };
-  const obstacle = (await dsObstacle(client, ds)) ?? (await hosts.ensure(change.addNameservers));
+  const { answers = current.answers } = request;
+  const told = areSameAnswers(current.answers, answers) ? null : answersNode('update', answers);
+  if (isNothing(change) && ds === null && told === null) return { kind: 'done', expiresAt: current.expiresAt };
+  const obstacle =
+    (await dsObstacle(client, ds)) ??
+    (told === null ? null : await answersObstacle(client, answers)) ??
+    (await hosts.ensure(change.addNameservers));
   if (obstacle !== null) return obstacle;
   const { name, clTRID, authCode = '' } = request;
-  const asked = await client.ask((greeting) => updateDomain(name, change, greeting, ds), { clTRID });
+  const asked = await client.ask((greeting) => updateDomain(name, change, greeting, ds, told), { clTRID });
   const answer = writeAnswer(asked, authCode);
   if (answer.kind === 'refused' && answer.reason === 'absent') hosts.forget(change.addNameservers);
   return answer.kind === 'done' ? { kind: 'done', expiresAt: current.expiresAt } : answer;

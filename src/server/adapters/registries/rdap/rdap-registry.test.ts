@@ -56,6 +56,7 @@ describe('RDAP', () => {
     );
     expect(await registry.info('example.test', null)).toEqual({
       kind: 'known',
+      answers: {},
       isOurs: false,
       statuses: ['clientTransferProhibited', 'autoRenewPeriod', 'serverTransferProhibited', 'ok'],
       createdAt: Date.UTC(2001, 1, 3, 4, 5, 6),

@@ -20,6 +20,7 @@ export function readDomain(body: string, name: string): Known | null {
     nameservers: nameservers.flatMap(({ ldhName }) => ldhName?.toLowerCase().replace(/\.$/, '') ?? []),
     ds: secureDNS.dsData.map(({ digest, ...rest }): DsRecord => ({ ...rest, digest: digest.toUpperCase() })),
     registrantId: null,
+    answers: {},
     registrar: registrarOf(entities),
   };
 }

@@ -1,0 +1,28 @@
+import type { Answers } from '#server/domains/registry.ts';
+import { ANSWERS } from './namespaces.ts';
+import { childrenOf } from './read-xml.ts';
+import type { EppResponse } from './response.ts';
+import { xml } from './xml.ts';
+import type { XmlNode } from './xml.ts';
+
+/** Answers that go with a name, by our own extension (tests/registry/schemas/answers.xsd): an update replaces all of them. */
+export function answersNode(verb: 'create' | 'update', answers: Answers): XmlNode {
+  const nodes = Object.entries(answers).map(([name, value]) => xml('answers:answer', { name }, value));
+  return xml(`answers:${verb}`, { 'xmlns:answers': ANSWERS }, ...nodes);
+}
+
+/** The answers an info tells; empty where it tells none. */
+export function readAnswers(response: EppResponse): Answers {
+  const data = response.extensions.find(({ name, namespace }) => name === 'infData' && namespace === ANSWERS) ?? null;
+  const answers = childrenOf(data, ANSWERS, 'answer').flatMap(({ attributes, text }): [string, string][] => {
+    const { name = '' } = attributes;
+    return name === '' ? [] : [[name, text]];
+  });
+  return Object.fromEntries(answers);
+}
+
+/** Whether two hold the same, in whatever order. */
+export function areSameAnswers(one: Answers, other: Answers): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+}

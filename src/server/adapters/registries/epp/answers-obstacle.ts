@@ -1,0 +1,12 @@
+import type { Answers, WriteRefusal } from '#server/domains/registry.ts';
+import type { EppClient } from './epp-client.ts';
+import { ANSWERS } from './namespaces.ts';
+import { refusal } from './write-answer.ts';
+
+/** Why answers cannot be told with a name; null when there are none, or the registry speaks our extension. */
+export async function answersObstacle(client: EppClient, answers: Answers): Promise<WriteRefusal | null> {
+  if (Object.keys(answers).length === 0) return null;
+  const greeting = await client.greeting();
+  if (!greeting.ok) return { kind: 'unknown', reason: greeting.problem };
+  return greeting.value.extensions.includes(ANSWERS) ? null : refusal('policy', 'the registry takes no answers');
+}

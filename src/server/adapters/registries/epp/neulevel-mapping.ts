@@ -1,0 +1,28 @@
+import type { ContactRequest } from '#server/domains/registry.ts';
+import { NEULEVEL } from './namespaces.ts';
+import { xml } from './xml.ts';
+import type { XmlNode } from './xml.ts';
+
+/**
+ * Answers that go with the registrant of a .us name, as NeuLevel's registries take them: 'AppPurpose=P1 NexusCategory=C31/DE' in one text
+ * (draft-liu-epp-usTLD-00; https://stereochro.me/weblog/2012-12 for the element). Foreign entities (C31, C32) say of which country they are.
+ */
+export function unspecNode({ answers, country }: Pick<ContactRequest, 'answers' | 'country'>): XmlNode {
+  const pairs = Object.entries(answers).map(([name, value]) => `${name}=${withCountry(name, value, country)}`);
+  return xml(
+    'neulevel:extension',
+    { 'xmlns:neulevel': NEULEVEL },
+    xml('neulevel:unspec', {}, pairs.toSorted().join(' ')),
+  );
+}
+
+/** Pairs are parted by spaces, so no value has any. */
+export function isUnspeakable({ answers }: Pick<ContactRequest, 'answers'>): boolean {
+  return Object.entries(answers).some((pair) => pair.some((text) => /[\s=]/u.test(text)));
+}
+
+function withCountry(name: string, value: string, country: string): string {
+  return name === 'NexusCategory' && FOREIGN.has(value) ? `${value}/${country}` : value;
+}
+
+const FOREIGN: ReadonlySet<string> = new Set(['C31', 'C32']);

@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest';
+import { aContact } from '#server/adapters/registries/registry-under-test.ts';
+import type { Registry } from '#server/domains/registry.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { sequentialIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { createEppClient } from './epp-client.ts';
+import { createEppRegistry } from './epp-registry.ts';
+import { clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+import type { FakePeer } from './fake-peer.builder.ts';
+import { CONTACT, DOMAIN, NEULEVEL, NEULEVEL_UNVERSIONED } from './namespaces.ts';
+
+let peer: FakePeer;
+let registry: Registry;
+afterEach(async () => {
+  await registry.close();
+  await peer.close();
+});
+
+/** A registry whose answers go with the contact, by what it says it speaks. */
+async function openRegistry(extensions: readonly string[]): Promise<void> {
+  peer = await startFakePeer(
+    (document, connection) => {
+      if (!document.includes('<contact:create')) return false;
+      connection.send(responseDocument(1000, clTRIDOf(document)));
+      return true;
+    },
+    greetingDocument([DOMAIN, CONTACT], extensions),
+  );
+  const client = createEppClient({
+    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
+    credentials: { user: 'landrush', password: 'password' },
+    maxSessions: 1,
+    checkBatch: 10,
+    clock: fixedClock(),
+    ids: sequentialIds(),
+    random: () => 0,
+    log: silentLog,
+  });
+  registry = createEppRegistry('us', client, 'neulevel');
+}
+
+const sent = () => peer.received.filter((document) => document.includes('<contact:create'));
+const ANSWERS = { NexusCategory: 'C11', AppPurpose: 'P3' };
+
+test.each([NEULEVEL, NEULEVEL_UNVERSIONED])('answers go with the contact to a registry that speaks %s', async (uri) => {
+  await openRegistry([uri]);
+  expect((await registry.contact(aContact({ answers: ANSWERS }))).kind).toBe('done');
+  expect(peer.received.find((document) => document.includes('<login>'))).toContain(`<extURI>${uri}</extURI>`);
+  expect(sent()[0]).toContain(
+    '<neulevel:extension xmlns:neulevel="urn:ietf:params:xml:ns:neulevel-1.0"><neulevel:unspec>AppPurpose=P3 NexusCategory=C11</neulevel:unspec></neulevel:extension>',
+  );
+});
+
+test('foreign entities say of which country they are', async () => {
+  await openRegistry([NEULEVEL]);
+  const answers = { NexusCategory: 'C31', AppPurpose: 'P1' };
+  await registry.contact(aContact({ country: 'DE', answers }));
+  expect(sent()[0]).toContain('<neulevel:unspec>AppPurpose=P1 NexusCategory=C31/DE</neulevel:unspec>');
+});
+
+test('who answers differently is another contact; who answers nothing is one without the extension', async () => {
+  await openRegistry([NEULEVEL]);
+  const person = aContact();
+  const ids = await Promise.all([
+    registry.contact(person),
+    registry.contact({ ...person, answers: ANSWERS }),
+    registry.contact({ ...person, answers: { ...ANSWERS, AppPurpose: 'P1' } }),
+  ]);
+  expect(new Set(ids.map((made) => (made.kind === 'done' ? made.id : ''))).size).toBe(3);
+  expect(sent().filter((document) => document.includes('unspec'))).toHaveLength(2);
+});
+
+test('nobody is registered without answers that cannot be told', async () => {
+  await openRegistry([]);
+  expect(await registry.contact(aContact({ answers: ANSWERS }))).toMatchObject({ kind: 'refused', reason: 'policy' });
+  await Promise.all([registry.close(), peer.close()]);
+  await openRegistry([NEULEVEL]);
+  const answers = { NexusCategory: 'C11 AppPurpose=P1' };
+  expect(await registry.contact(aContact({ answers }))).toMatchObject({ kind: 'refused', reason: 'invalid' });
+  expect(sent()).toEqual([]);
+});

@@ -1,0 +1,7 @@
+import type { Handlers } from '#server/http/call.ts';
+import type { Database } from '#server/platform/database.ts';
+import { listServices } from './list-services.ts';
+
+export function serviceHandlers(services: { readonly database: Database }): Handlers['services'] {
+  return { list: listServices(services) };
+}

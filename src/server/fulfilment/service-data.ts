@@ -1,0 +1,22 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import type { PersonalDataPart } from '#server/personal-data/public.ts';
+import { serviceDocument } from './service-document.ts';
+import { disownServices, loadServicesOf } from './service-store.ts';
+
+/** The services of a customer. What was paid for runs until its term is over, for nobody, and needs its configuration until then (decision record 014). */
+export const serviceData: PersonalDataPart = {
+  name: 'services',
+  async load(db, key) {
+    const services = await loadServicesOf(db, key);
+    return services.map(({ id, orderId, productId, name, document, startedAt, renewsAt }) => ({
+      id,
+      orderId,
+      productId,
+      name,
+      ...serviceDocument(document),
+      startedAt: isoInstant(startedAt),
+      renewsAt: isoInstant(renewsAt),
+    }));
+  },
+  erase: (tx, key) => disownServices(tx, key),
+};

@@ -1,0 +1,53 @@
+import { addDays } from '#core/billing-term.ts';
+import { lookAtRegistrantAgain, REGISTRANT_LETTERS } from '#core/domains/registrant-verification.ts';
+import { addOperatorTask } from '#server/fulfilment/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+import { findDueAddresses, goOnAsking } from './registrant-address-store.ts';
+import type { AskedAddress } from './registrant-address-store.ts';
+import { findUntold, listNamesOf, noteTold } from './registrant-name-store.ts';
+
+/** Addresses, and names, looked at in one go. */
+const BATCH = 50;
+
+/** Reminds registrants on day 5 and 10, and tells the operator of names whose address was not confirmed in time; answers how much there was to do. */
+export async function lookAfterRegistrants({ database, clock, queueMail }: LookingServices): Promise<number> {
+  const at = clock.now();
+  const due = await findDueAddresses(database.read, { at, limit: BATCH });
+  for (const address of due) await database.transaction((tx) => remind(queueMail, tx, address, at));
+  const untold = await findUntold(database.read, { at, limit: BATCH });
+  for (const owned of untold) await database.transaction((tx) => tellOperator(tx, owned, at));
+  return due.length + untold.length;
+}
+
+type LookingServices = Pick<OwnedDomainServices, 'database' | 'clock' | 'queueMail'>;
+
+/** One letter for all names with the address, and no two within a day. After the last one it begins anew for a name that came later and has days left. */
+async function remind(
+  queueMail: OwnedDomainServices['queueMail'],
+  tx: Queries,
+  address: AskedAddress,
+  at: number,
+): Promise<void> {
+  const { brandId, email, askedAt, letters } = address;
+  const names = await listNamesOf(tx, brandId, email);
+  const about = names.find(({ verifyBy }) => verifyBy !== null && verifyBy > at);
+  if (about === undefined) {
+    await goOnAsking(tx, address, { askedAt, letters, nextAt: null });
+    return;
+  }
+  const round = letters < REGISTRANT_LETTERS ? { askedAt, letters: letters + 1 } : { askedAt: at, letters: 1 };
+  const nextAt = Math.max(lookAtRegistrantAgain(round.askedAt, round.letters), addDays(at, 1));
+  if (!(await goOnAsking(tx, address, { ...round, nextAt }))) return;
+  const request = { kind: 'registrant-verification', name: about.name } as const;
+  await queueMail(tx, { brandId, about: about.name, request, at });
+}
+
+/** A registrar has to suspend such a name, or to verify the address by hand (Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1): a person does. */
+async function tellOperator(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {
+  const { brandId, name, orderId, verifyBy } = owned;
+  if (!(await noteTold(tx, owned, at))) return;
+  const reason = `registrant of ${name} did not confirm the address in time: suspend the name or verify it by hand`;
+  await addOperatorTask(tx, { brandId, id: `${name}/unverified/${verifyBy ?? 0}`, orderId, lineId: null, reason, at });
+}

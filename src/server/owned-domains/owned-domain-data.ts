@@ -1,0 +1,64 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import { deleteCodesAbout } from '#server/account/public.ts';
+import { deleteLetters } from '#server/fulfilment/public.ts';
+import type { PersonalDataPart } from '#server/personal-data/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { deleteLost, disownDomain, loadHeld } from './owned-domain-data-store.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+import { deleteUnheldAddresses } from './registrant-address-store.ts';
+import { registrantOfOwned } from './registrant-of-owned.ts';
+
+/**
+ * The names of a customer. A registered name stays registered until its term is over, with who holds it, as the registry has it; who that is stands with the
+ * name from then on, for the order forgets it (decision record 014). Of lost names nothing stays.
+ */
+export const ownedDomainData: PersonalDataPart = {
+  name: 'domains',
+  async load(db, key) {
+    const held = await loadHeld(db, key);
+    return Promise.all(held.map(async (owned) => told(owned, await registrantOfOwned(db, owned))));
+  },
+  async erase(tx, key, now) {
+    const held = await loadHeld(tx, key);
+    const emails = held.flatMap(({ registrantEmail }) => registrantEmail ?? []);
+    for (const { name } of held) await forgetLetters(tx, key.brandId, name);
+    await deleteLost(tx, key);
+    await deleteUnheldAddresses(tx, { brandId: key.brandId, emails });
+    for (const owned of await loadHeld(tx, key)) await disown(tx, owned, now);
+  },
+};
+
+/** Whoever still holds a name is asked for the address again, as every registrant is. */
+async function forgetLetters(tx: Queries, brandId: string, name: string): Promise<void> {
+  await deleteLetters(tx, { brandId, about: name, ids: [] });
+  await deleteCodesAbout(tx, { brandId, purpose: 'registrant-verification', subjectId: name });
+}
+
+async function disown(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {
+  const registrant = await registrantOfOwned(tx, owned);
+  const document = registrant === null ? owned.document : { ...owned.document, registrant };
+  await disownDomain(tx, owned, { document, at });
+}
+
+function told(owned: OwnedDomain, registrant: Awaited<ReturnType<typeof registrantOfOwned>>) {
+  const { name, orderId, registry, state, registeredAt, expiresAt, autoRenew, document } = owned;
+  const { registrantEmail, emailVerifiedAt, verifyBy } = owned;
+  const { nameservers, ds, locked, registrantId } = document;
+  return {
+    name,
+    orderId,
+    registry,
+    state,
+    registeredAt: isoInstant(registeredAt),
+    expiresAt: isoInstant(expiresAt),
+    autoRenew,
+    nameservers,
+    ds,
+    locked,
+    registrantId,
+    registrant,
+    registrantEmail,
+    emailVerifiedAt: isoInstant(emailVerifiedAt),
+    verifyBy: isoInstant(verifyBy),
+  };
+}

@@ -1,0 +1,62 @@
+import { toUnicode } from '#core/domains/domain-name.ts';
+import { verifyRegistrantBy } from '#core/domains/registrant-verification.ts';
+import { isoInstant } from '#core/iso-instant.ts';
+import { insertCode } from '#server/account/public.ts';
+import type { Letter, Writers, Writing } from '#server/mail/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+import { findHeldName, listNamesOf } from './registrant-name-store.ts';
+import { registrantOfOwned } from './registrant-of-owned.ts';
+
+/** What the letters are written with. */
+interface LetterServices {
+  readonly database: Database;
+  /** Derives the codes of mailed links from the id of what they are about. */
+  readonly mailedCodes: Pick<SecretBox, 'sign'>;
+}
+
+/** The letters to registrants (reliability.md §5). Who confirmed the address meanwhile, or has lost the name, is not written to. */
+export function registrantLetters({ database, mailedCodes }: LetterServices): Pick<Writers, 'registrant-verification'> {
+  return {
+    async 'registrant-verification'({ name }, { store, stepId, now }) {
+      const brandId = store.brand.id;
+      const owned = await findHeldName(database.read, brandId, name);
+      const email = owned?.registrantEmail ?? null;
+      if (owned === null || email === null || owned.emailVerifiedAt !== null) return null;
+      const code = mailedCodes.sign(`registrant-verification ${stepId}`);
+      const about = { brandId, purpose: 'registrant-verification', subjectId: name, document: { email } } as const;
+      const times = { at: now, expiresAt: verifyRegistrantBy(now) };
+      await database.transaction((tx) => insertCode(tx, { ...about, code, ...times }));
+      const names = await listNamesOf(database.read, brandId, email);
+      const registrant = await registrantOfOwned(database.read, owned);
+      return letterTo(email, { owned, names, firstName: registrant?.name ?? '', code, now });
+    },
+  };
+}
+
+function letterTo(to: string, { owned, names, firstName, code, now }: Pick<Writing, 'now'> & LetterParts): Letter {
+  const { verifyBy } = owned;
+  const facts = {
+    firstName,
+    name: toUnicode(owned.name),
+    ...(names.length < 2 ? {} : { names: written(names) }),
+    ...(verifyBy === null || verifyBy <= now ? {} : { until: isoInstant(verifyBy) }),
+  };
+  return { to, template: 'registrant-verification', facts, path: `/order/account/registrant?code=${code}` };
+}
+
+interface LetterParts {
+  readonly owned: OwnedDomain;
+  /** All names with the address. */
+  readonly names: readonly OwnedDomain[];
+  readonly firstName: string;
+  readonly code: string;
+}
+
+const MOST_NAMES = 5;
+
+function written(names: readonly OwnedDomain[]): string {
+  const told = names.slice(0, MOST_NAMES).map(({ name }) => toUnicode(name));
+  return [...told, ...(names.length > MOST_NAMES ? ['…'] : [])].join(', ');
+}

@@ -1,0 +1,60 @@
+import type { Queries } from '#server/platform/database.ts';
+import { HELD_STATES, ownedDomain, selectOwned } from './owned-domain-store.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+
+/** A name of a brand in somebody's hands, whoever asks. */
+export async function findHeldName(db: Queries, brandId: string, name: string): Promise<OwnedDomain | null> {
+  const row = await selectOwned(db)
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.name', '=', name)
+    .where('domains.state', 'in', HELD_STATES)
+    .executeTakeFirst();
+  return row === undefined ? null : ownedDomain(row);
+}
+
+/** The names of a brand whose registrant has an address, by name. */
+export async function listNamesOf(db: Queries, brandId: string, email: string): Promise<readonly OwnedDomain[]> {
+  const rows = await selectOwned(db)
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.registrant_email', '=', email)
+    .where('domains.state', 'in', HELD_STATES)
+    .execute();
+  return rows.map(ownedDomain).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Names whose registrant did not confirm the address in time and of which the operator was not told yet. */
+export async function findUntold(
+  db: Queries,
+  { at, limit }: { readonly at: number; readonly limit: number },
+): Promise<readonly OwnedDomain[]> {
+  const rows = await selectOwned(db)
+    .where('domains.verify_by', '<=', at)
+    .where('domains.state', 'in', HELD_STATES)
+    .where('registrant_addresses.verified_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('domains.unverified_told_at', 'is', null),
+        eb('domains.unverified_told_at', '<', eb.ref('domains.verify_by')),
+      ]),
+    )
+    .orderBy('domains.verify_by')
+    .limit(limit)
+    .execute();
+  return rows.map(ownedDomain);
+}
+
+/** Notes that the operator was told of a name; false when it has another date by now. */
+export async function noteTold(
+  tx: Queries,
+  { brandId, name, verifyBy }: Pick<OwnedDomain, 'brandId' | 'name' | 'verifyBy'>,
+  at: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('domains')
+    .set({ unverified_told_at: at })
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where('verify_by', '=', verifyBy)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
