@@ -2,31 +2,33 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#core/storefront/brand.ts';
-import { createPasswordStrength } from '#server/account/public.ts';
-import { accountHandlers } from '#server/account/routes.ts';
+import { accountLetters } from '#server/account/account-letters.ts';
+import { createCaptchas } from '#server/adapters/captcha/create-captchas.ts';
+import { createSmtpTransport } from '#server/adapters/mail/smtp-transport.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
 import { createAvailabilitySource } from '#server/adapters/registries/chain.ts';
 import { createRegistries } from '#server/adapters/registries/create-registries.ts';
 import type { Registries } from '#server/adapters/registries/create-registries.ts';
-import { basketFacts, mergeAtSignIn } from '#server/basket/public.ts';
-import { basketHandlers } from '#server/basket/routes.ts';
-import { catalogueHandlers } from '#server/catalogue/routes.ts';
-import { checkoutHandlers, placeOrderHandler } from '#server/checkout/routes.ts';
+import { createCheckCaptcha } from '#server/captcha/public.ts';
+import type { CaptchaServices } from '#server/captcha/public.ts';
 import { chainOf, createCheckWriter, createSearchGate } from '#server/domains/public.ts';
-import type { RegistryOf, SearchServices } from '#server/domains/public.ts';
-import { domainHandlers, domainStreams } from '#server/domains/routes.ts';
+import type { RegistryOf } from '#server/domains/public.ts';
+import { domainStreams } from '#server/domains/routes.ts';
 import type { Env } from '#server/env.ts';
 import { createAvailability } from '#server/http/availability.ts';
-import type { Availability } from '#server/http/availability.ts';
 import { buildHttp } from '#server/http/build-http.ts';
 import type { HttpOptions } from '#server/http/build-http.ts';
 import type { Handlers, StreamHandlers } from '#server/http/call.ts';
 import { webhookPath } from '#server/http/webhook-routes.ts';
-import { invoiceHandlers, orderHandlers } from '#server/orders/routes.ts';
-import { ownedDomainHandlers } from '#server/owned-domains/routes.ts';
+import { brandOrigin } from '#server/mail/brand-origin.ts';
+import type { MailTransport } from '#server/mail/mail-transport.ts';
+import { createMailQueue } from '#server/mail/queue-mail.ts';
+import { createSendMail } from '#server/mail/send-mail.ts';
+import { registrantLetters } from '#server/owned-domains/registrant-letters.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { receiveWebhook } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
+import { personalDataLetters } from '#server/personal-data/personal-data-letters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -40,9 +42,9 @@ import { createSecretBox } from '#server/platform/secret-box.ts';
 import { loadSecretKeys } from '#server/platform/secret-keys.ts';
 import type { SecretKeys } from '#server/platform/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
-import { storefrontHandlers } from '#server/storefront/get-storefront.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
+import { wireHandlers } from '#server/wire-handlers.ts';
 import { createJobs } from '#server/worker-jobs.ts';
 import type { Jobs } from '#server/worker-jobs.ts';
 
@@ -70,6 +72,10 @@ export interface AppParts extends Pick<
   readonly provider?: PaymentServices['provider'];
   /** The registry a brand names; by the store files and `secretOf` by default. */
   readonly registryOf?: RegistryOf;
+  /** How a brand tells people from programs; by the store files and `secretOf` by default. */
+  readonly captchaOf?: CaptchaServices['captchaOf'];
+  /** The post office; by SMTP_URL, or else the mailbox sandbox, by default. */
+  readonly mailTransport?: MailTransport;
   /** A secret by the name the store files give it; none by default. */
   readonly secretOf?: (name: string) => string | null;
   /** Aborts when a shopper has waited long enough for a registry. */
@@ -91,8 +97,30 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const checks = createCheckWriter(payments);
   const registries = openRegistries(env, keys, parts, { storefronts, clock, ids, log });
   const registryOf: RegistryOf = (brandId, key) => registries.registryOf(brandId, key);
+  const secret = parts.secretOf ?? (() => null);
+  const captchaOf = parts.captchaOf ?? createCaptchas({ box: createSecretBox(keys, 'captcha'), secret, clock, log });
+  const smtp = createSmtpTransport(env.smtpUrl ?? `smtp://127.0.0.1:${env.sandboxPorts.mailbox}`);
+  const mailedCodes = createSecretBox(keys, 'mailed-codes');
   const services = {
     ...payments,
+    mailedCodes,
+    secondFactors: createSecretBox(keys, 'second-factors'),
+    queueMail: createMailQueue(ids),
+    sendMail: createSendMail({
+      database,
+      clock,
+      log,
+      storefronts,
+      transport: parts.mailTransport ?? smtp,
+      writers: {
+        ...accountLetters({ database, mailedCodes }),
+        ...personalDataLetters({ database, mailedCodes }),
+        ...registrantLetters({ database, mailedCodes }),
+      },
+      originOf: (brand) => brandOrigin(brand, env),
+    }),
+    captchaOf,
+    checkCaptcha: createCheckCaptcha({ database, log, captchaOf }),
     storefronts,
     registryOf,
     availability: createAvailabilitySource({ registryOf, clock, chainOf: (...name) => chainOf(storefronts, ...name) }),
@@ -126,40 +154,8 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
       await server.close();
       await checks.settled();
       await registries.close();
+      await smtp.close();
     },
-  };
-}
-
-/** Named on every brand's pages as 'Powered by' (decisions.md D2). */
-const PLATFORM = { name: 'Landrush', href: 'https://landrush.example', region: 'euc1' } as const;
-
-/** What the use cases of all nouns work with. */
-type Services = PaymentServices & SearchServices;
-
-function wireHandlers(services: Services, passwordHash: PasswordHash, availability: Availability): Handlers {
-  const { database, ids } = services;
-  const factsOf = basketFacts({ database });
-  return {
-    storefront: storefrontHandlers(PLATFORM),
-    account: accountHandlers({
-      database,
-      ids,
-      passwordHash,
-      mergeAtSignIn,
-      isGuessable: createPasswordStrength(),
-      takesWrites: () => availability.takesWrites(),
-      basketOf: factsOf,
-    }),
-    catalogue: catalogueHandlers({
-      basketCurrency: async (call) => (await factsOf(call)).currency,
-      productsInBasket: async (call) => (await factsOf(call)).productIds,
-    }),
-    domains: domainHandlers(services),
-    ownedDomains: ownedDomainHandlers(services),
-    basket: basketHandlers(services),
-    checkout: checkoutHandlers(services),
-    orders: { place: placeOrderHandler(services), ...orderHandlers(services) },
-    invoices: invoiceHandlers(services),
   };
 }
 

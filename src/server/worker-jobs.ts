@@ -1,4 +1,5 @@
-import { deleteOldSessions } from '#server/account/public.ts';
+import { deleteOldCodes, deleteOldDevices, deleteOldRegistrations, deleteOldSessions } from '#server/account/public.ts';
+import { deleteOldSolutions } from '#server/captcha/public.ts';
 import { deleteExpiredQuotes } from '#server/checkout/public.ts';
 import { deleteOldChecks, deleteTransferCode, loadRegistrant, loadTransferCode } from '#server/domains/public.ts';
 import type { DomainServices, TransferKey } from '#server/domains/public.ts';
@@ -7,7 +8,14 @@ import type { FulfilmentServices } from '#server/fulfilment/public.ts';
 import { deleteOldKeys } from '#server/http/idempotency-store.ts';
 import { KEY_MS } from '#server/http/idempotency.ts';
 import { deleteOldWindows } from '#server/http/limit-store.ts';
-import { lookAfterOverdue } from '#server/owned-domains/public.ts';
+import type { QueueMail } from '#server/mail/public.ts';
+import {
+  askRegistrant,
+  deleteLostNames,
+  deleteUnheldAddresses,
+  lookAfterOverdue,
+  lookAfterRegistrants,
+} from '#server/owned-domains/public.ts';
 import {
   capturePayment,
   checkDuePayments,
@@ -32,10 +40,14 @@ export interface Jobs {
   startWorker(log: Pick<Log, 'error'>): readonly Job[];
   /** Everything a worker does that is due now, once; for tests and tools. */
   runAll(): Promise<void>;
+  /** Of that only the letters. */
+  runMail(): Promise<void>;
 }
 
-/** What jobs work with: everything that pays and everything that registers. */
-export interface JobServices extends PaymentServices, Pick<DomainServices, 'registryOf' | 'transferCodes'> {
+/** What jobs work with: everything that pays, everything that registers, and the post. */
+export interface JobServices
+  extends PaymentServices, Pick<DomainServices, 'registryOf' | 'transferCodes'>, Pick<FulfilmentServices, 'sendMail'> {
+  readonly queueMail: QueueMail;
   readonly storefronts: Storefronts;
 }
 
@@ -46,6 +58,7 @@ export function createJobs(services: JobServices): Jobs {
     domains: {
       ...services,
       loadRegistrant,
+      askRegistrant: (tx, registrant) => askRegistrant(services.queueMail, tx, registrant),
       loadTransferCode: (db: Queries, transfer: TransferKey) => loadTransferCode(db, services.transferCodes, transfer),
       deleteTransferCode,
     },
@@ -58,8 +71,10 @@ export function createJobs(services: JobServices): Jobs {
     { name: 'check payments', everyMs: 1_000, batch: () => checkDuePayments(services) },
     { name: 'poll registries', everyMs: 5_000, batch: () => pollRegistries(fulfilment) },
     { name: 'register domains', everyMs: 250, batch: () => runSteps(fulfilment, 'domains') },
+    { name: 'send mail', everyMs: 250, batch: () => runSteps(fulfilment, 'mail') },
     { name: 'fulfil orders', everyMs: 250, batch: () => runSteps(fulfilment) },
     { name: 'look after overdue domains', everyMs: 60_000, batch: () => lookAfterOverdue(services) },
+    { name: 'look after registrants', everyMs: 60_000, batch: () => lookAfterRegistrants(services) },
     { name: 'expire orders', everyMs: 30_000, batch: () => expireOrders(services) },
     { name: 'forget what is over', everyMs: HOUR_MS, batch: () => forgetOld(services) },
   ];
@@ -76,6 +91,7 @@ export function createJobs(services: JobServices): Jobs {
     async runAll() {
       for (const { batch } of work) await untilNothing(batch, new AbortController().signal);
     },
+    runMail: () => untilNothing(() => runSteps(fulfilment, 'mail'), new AbortController().signal),
   };
 }
 
@@ -102,5 +118,11 @@ async function forgetOld({ database, clock }: PaymentServices): Promise<number> 
   await database.transaction((tx) => deleteOldWebhooks(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteExpiredQuotes(tx, now));
   await database.transaction((tx) => deleteOldChecks(tx, now - DAY_MS));
+  await database.transaction((tx) => deleteOldSolutions(tx, now));
+  await database.transaction((tx) => deleteOldCodes(tx, now - DAY_MS));
+  await database.transaction((tx) => deleteOldRegistrations(tx, now - DAY_MS));
+  await database.transaction((tx) => deleteOldDevices(tx, now));
+  await database.transaction((tx) => deleteLostNames(tx, now - 30 * DAY_MS));
+  await database.transaction((tx) => deleteUnheldAddresses(tx));
   return 0;
 }

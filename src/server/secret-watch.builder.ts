@@ -1,0 +1,111 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** What must never be found again where it was not given out. */
+export const SECRET_KINDS = [
+  'password',
+  'session token',
+  'device token',
+  'mailed code',
+  'challenge',
+  'secret of an app',
+  'code of an app',
+  'recovery code',
+  'transfer code of a session',
+  'transfer code of a name',
+  'captcha solution',
+] as const;
+
+/** A secret by what it is. */
+export type SecretKind = (typeof SECRET_KINDS)[number];
+
+/** Knows all secrets of a test, keeps all that was logged, answered, mailed and stored, and finds the ones in the other. */
+export interface SecretWatch {
+  /** A log whose lines are kept as they would be written, all of them. */
+  readonly log: Log;
+  note(kind: SecretKind, ...secrets: readonly string[]): void;
+  /** Keeps an answer and notes the tokens in its cookies. */
+  answered(path: string, response: Pick<LightMyRequestResponse, 'headers' | 'cookies' | 'body'>): void;
+  mailed(letter: { readonly subject: string; readonly text: string; readonly html: string }): void;
+  /** Keeps every row of every table as it is now. */
+  look(database: Database): Promise<void>;
+  /** The secrets of a kind there are. */
+  secretsOf(kind: SecretKind): readonly string[];
+  /** Everywhere something was kept from, to see that all was looked at. */
+  places(): ReadonlySet<string>;
+  /** 'a log line: password': each kind of secret found in each place. */
+  leaks(): readonly string[];
+}
+
+/** Answers that give a secret out, to whom it belongs. */
+const GIVEN_OUT: Readonly<Record<string, SecretKind>> = {
+  '/api/v1/account/security/two-factor': 'secret of an app',
+  '/api/v1/account/security/two-factor/confirm': 'recovery code',
+  '/api/v1/account/security/recovery-codes': 'recovery code',
+  '/api/v1/account/transfer-codes': 'transfer code of a session',
+};
+
+/** Makes one that knows and keeps nothing yet. */
+export function watchSecrets(): SecretWatch {
+  const secrets = new Map<string, SecretKind>();
+  const kept = new Map<string, { readonly place: string; readonly mayHave: SecretKind | null }>();
+  const keep = (place: string, text: string, mayHave: SecretKind | null = null) =>
+    void kept.set(text, { place, mayHave });
+  const note = (kind: SecretKind, ...texts: readonly string[]) => {
+    for (const text of texts) if (text !== '') secrets.set(text, kind);
+  };
+  return {
+    log: createLog({ level: 'trace', destination: { write: (line) => keep('a log line', line) } }),
+    note,
+    answered(path, { headers, cookies, body }) {
+      for (const { name, value } of cookies) note(name.endsWith('-device') ? 'device token' : 'session token', value);
+      const { 'set-cookie': _, ...others } = headers;
+      keep('a header', JSON.stringify(others));
+      const isChallenge = body.includes('"account/second-factor-needed"');
+      keep(`an answer of ${path}`, body, isChallenge ? 'challenge' : (GIVEN_OUT[path] ?? null));
+    },
+    mailed({ subject, text, html }) {
+      keep(`the letter ${subject}`, [subject, text, html].join('\n').replaceAll(LINK, ''));
+    },
+    async look(database) {
+      const tables = await TABLE_NAMES[database.dialect].execute(database.read);
+      for (const { name } of tables.rows) {
+        const { rows } = await sql`select * from ${sql.table(name)}`.execute(database.read);
+        for (const row of rows) keep(`the table ${name}`, JSON.stringify(row));
+      }
+    },
+    secretsOf: (kind) => [...secrets].filter(([, other]) => other === kind).map(([secret]) => secret),
+    places: () => new Set([...kept.values()].map(({ place }) => place)),
+    leaks() {
+      const found = [...secrets].flatMap(([secret, kind]) => {
+        const pattern = patternOf(secret);
+        const places = [...kept].filter(([text, { mayHave }]) => mayHave !== kind && pattern.test(text));
+        return places.map(([, { place }]) => `${place}: ${kind}`);
+      });
+      return [...new Set(found)].toSorted();
+    },
+  };
+}
+
+const TABLE_NAMES = {
+  sqlite: sql<{ readonly name: string }>`select name from sqlite_master where type = 'table'`,
+  postgres: sql<{ readonly name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
+} as const;
+
+/** The links that belong in letters: their codes are nowhere else in them. */
+const LINK = /https:\/\/shop\.larkhost\.example\/order\/(?:auth\/(?:register|recover)|account\/email)\?code=[\w-]{43}/g;
+
+/** A secret as it is and as it is usually written down, in letters of any case; six digits count where nothing stands around them. */
+function patternOf(secret: string): RegExp {
+  const bytes = Buffer.from(secret, 'utf8');
+  const bare = /^[0-9a-z]{4}(?:-[0-9a-z]{4}){3}$/.test(secret) ? [secret.replaceAll('-', '')] : [];
+  const encoded = [encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), bytes.toString('hex')];
+  const based = [bytes.toString('base64').replaceAll('=', ''), bytes.toString('base64url')];
+  const isShort = /^\d{6}$/.test(secret);
+  const forms = isShort ? [secret] : [secret, ...bare, ...encoded, ...based];
+  const any = [...new Set(forms)].map((form) => RegExp.escape(form)).join('|');
+  return new RegExp(isShort ? String.raw`(?<![\w+/-])(?:${any})(?![\w+/=-])` : any, 'i');
+}

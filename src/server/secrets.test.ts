@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#server/platform/database.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import {
+  changeWatched,
+  failWatched,
+  leaveWatched,
+  registerWatched,
+  signInWatched,
+  transferWatched,
+} from './secret-flows.builder.ts';
+import { SECRET_KINDS, watchSecrets } from './secret-watch.builder.ts';
+import type { SecretKind } from './secret-watch.builder.ts';
+import { openWatchedApp } from './watched-app.builder.ts';
+
+const SLOW = 60_000;
+
+/** Some of what must have been seen for the search to mean anything. */
+const LOOKED_AT = [
+  'a log line',
+  'an answer of /api/v1/account/export',
+  'an answer of /api/v1/account/recovery/password',
+  'the letter Choose a new password',
+  'the letter You already have an account',
+  ...['customers', 'registrations', 'sessions', 'devices', 'steps', 'one_time_codes', 'second_factors'].map(
+    (table) => `the table ${table}`,
+  ),
+  ...['recovery_codes', 'captcha_solutions', 'transfer_codes', 'rate_limits'].map((table) => `the table ${table}`),
+];
+
+/** One of each kind, as they look. */
+const SAMPLES: Readonly<Record<SecretKind, string>> = {
+  password: 'zebra-Quartz-4711',
+  'session token': 's'.repeat(43),
+  'device token': 'd'.repeat(43),
+  'mailed code': 'm'.repeat(43),
+  challenge: 'c'.repeat(43),
+  'secret of an app': 'MFRGGZDFMZTWQ2LK',
+  'code of an app': '471108',
+  'recovery code': 'abcd-ef23-gh45-jk67',
+  'transfer code of a session': 't'.repeat(43),
+  'transfer code of a name': 'Zz-Name-Code-4711',
+  'captcha solution': 'eyJudW1iZXIiOjF9',
+};
+
+function isKind(kind: string): kind is SecretKind {
+  return kind in SAMPLES;
+}
+
+async function plant(database: Database, secret: string): Promise<void> {
+  const row = { brand_id: 'larkhost', bucket: `planted ${secret}`, window_start: 0, used: 1 };
+  await database.transaction((tx) => tx.insertInto('rate_limits').values(row).execute());
+}
+
+describeOnBothDatabases('passwords, tokens and codes', (open) => {
+  test(
+    'are in no log line, answer, letter and table, whatever an account goes through',
+    async () => {
+      const watch = watchSecrets();
+      const app = await openWatchedApp(await open(), watch);
+      const visitor = await registerWatched(app);
+      const factor = await signInWatched(app, visitor);
+      await changeWatched(app, visitor, factor);
+      await transferWatched(app, visitor);
+      await failWatched(app, visitor);
+      await leaveWatched(app, visitor, factor);
+      expect(SECRET_KINDS.filter((kind) => watch.secretsOf(kind).length === 0)).toEqual([]);
+      expect([...watch.places()]).toEqual(expect.arrayContaining(LOOKED_AT));
+      expect(watch.leaks()).toEqual([]);
+    },
+    SLOW,
+  );
+
+  test('would be found in a log line, an answer, a header, a letter and a table', async () => {
+    const database = await open();
+    for (const [kind, secret] of Object.entries(SAMPLES)) {
+      const watch = watchSecrets();
+      if (isKind(kind)) watch.note(kind, secret);
+      watch.log.info({ note: `with ${secret} in it` });
+      watch.answered('/api/v1/account/session', { headers: {}, cookies: [], body: JSON.stringify({ said: secret }) });
+      watch.answered('/api/v1/account/export', { headers: { location: `/?it=&${secret}` }, cookies: [], body: '{}' });
+      watch.mailed({ subject: 'Hello', text: `Yours: ${secret}`, html: '' });
+      await plant(database, secret);
+      await watch.look(database);
+      const places = [
+        'a header',
+        'a log line',
+        'an answer of /api/v1/account/session',
+        'the letter Hello',
+        'the table rate_limits',
+      ];
+      expect(watch.leaks()).toEqual(places.map((place) => `${place}: ${kind}`));
+    }
+  });
+
+  test('would be found as other writings of them too', () => {
+    const secret = 'Zebra/Quartz?4711';
+    const bytes = Buffer.from(secret);
+    const writings = [
+      encodeURIComponent(secret),
+      bytes.toString('hex'),
+      bytes.toString('base64'),
+      secret.toUpperCase(),
+    ];
+    for (const writing of writings) {
+      const watch = watchSecrets();
+      watch.note('password', secret);
+      watch.log.info({ note: writing });
+      expect(watch.leaks()).toEqual(['a log line: password']);
+    }
+  });
+
+  test('are no leak where they are given out: in the link of a letter, in the answer to who asked for them', () => {
+    const watch = watchSecrets();
+    const code = 'c'.repeat(43);
+    watch.note('mailed code', code);
+    watch.note('secret of an app', 'MFRGGZDFMZTWQ2LK');
+    const text = `https://shop.larkhost.example/order/auth/recover?code=${code}`;
+    watch.mailed({ subject: 'Choose a new password', text, html: '' });
+    const body = '{"secret":"MFRGGZDFMZTWQ2LK"}';
+    watch.answered('/api/v1/account/security/two-factor', { headers: {}, cookies: [], body });
+    expect(watch.leaks()).toEqual([]);
+    watch.mailed({ subject: 'Hello', text: text.replace('larkhost', 'elsewhere'), html: '' });
+    expect(watch.leaks()).toEqual(['the letter Hello: mailed code']);
+  });
+});

@@ -1,0 +1,101 @@
+import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { sequentialIds } from '#server/platform/ids.ts';
+import { openTestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { testClient } from '#tests/support/test-client.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
+import type { SecretWatch } from './secret-watch.builder.ts';
+
+type Message = TestApp['post']['messages'][number];
+
+const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
+
+/** The right code of lantern.com, and a wrong one. */
+export const NAME_CODES = ['Zz-right-Name-Code-4711', 'Zz-wrong-Name-Code-4711'] as const;
+
+/** An app that is watched: what it logs, answers, mails and stores. */
+export interface WatchedApp {
+  readonly watch: SecretWatch;
+  readonly database: Database;
+  readonly clock: TestApp['clock'];
+  readonly browser: () => TestClient;
+  /** Sends what waits; the first try of each letter fails, saying all that was in it. Answers the code in the newest to an address. */
+  readonly letter: (to: string) => Promise<string>;
+  /** Lets limits end. */
+  readonly wait: () => void;
+}
+
+/** Opens one. */
+export async function openWatchedApp(database: Database, watch: SecretWatch): Promise<WatchedApp> {
+  const clock = fixedClock();
+  const post = hesitantPost(watch);
+  const registry = createMemoryRegistry({ now: () => clock.now() });
+  registry.hold('lantern.com', { authCode: NAME_CODES[0] });
+  const brand = { captcha: { mode: 'proof-of-work', maxNumber: 500 } } as const;
+  const { app } = await openTestApp({
+    database,
+    clock,
+    ids: sequentialIds(clock),
+    log: watch.log,
+    registries: [registry],
+    stores: [testStoreDocument({ domains: buildDomains(), brand })],
+    mailTransport: post,
+  });
+  const http = watchedHttp(app.http, { watch, database });
+  return {
+    watch,
+    database,
+    clock,
+    browser: () => testClient(http),
+    async letter(to) {
+      for (let times = 0; times < 2; times += 1) {
+        await app.jobs.runMail();
+        await watch.look(database);
+        clock.advance(5 * MINUTE);
+      }
+      const codes = post.to(to).flatMap(({ text }) => CODE.exec(text)?.[1] ?? []);
+      watch.note('mailed code', ...codes);
+      return codes.at(-1) ?? '';
+    },
+    wait: () => clock.advance(QUARTER),
+  };
+}
+
+const CODE = /\?code=([\w-]{43})/;
+
+/** A post office that takes each letter at the second try, and says at the first all that is in it. */
+function hesitantPost(watch: SecretWatch): Pick<TestApp['post'], 'send' | 'to'> {
+  const tried = new Set<string>();
+  const taken: Message[] = [];
+  return {
+    async send(message) {
+      const isFirst = !tried.has(message.messageId);
+      tried.add(message.messageId);
+      if (isFirst) throw new Error(`451 not now: ${JSON.stringify(message)}`);
+      watch.mailed(message);
+      taken.push(message);
+    },
+    to: (address) => taken.filter((message) => message.to === address),
+  };
+}
+
+/** All that is answered is kept, and after each answer what is stored. */
+function watchedHttp(http: TestApp['app']['http'], { watch, database }: Pick<WatchedApp, 'watch' | 'database'>) {
+  return new Proxy(http, {
+    get(target, key) {
+      const own: unknown = Reflect.get(target, key);
+      if (key !== 'inject') return own;
+      return async (request: { readonly url: string }) => {
+        const response = await target.inject(request);
+        watch.answered(request.url.split('?')[0] ?? '', response);
+        await watch.look(database);
+        return response;
+      };
+    },
+  });
+}

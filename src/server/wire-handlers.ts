@@ -1,0 +1,80 @@
+import { accountData } from '#server/account/account-data.ts';
+import { createPasswordJudge } from '#server/account/public.ts';
+import type { AccountServices } from '#server/account/public.ts';
+import { accountHandlers } from '#server/account/routes.ts';
+import { basketData } from '#server/basket/basket-data.ts';
+import { basketFacts, mergeAtSignIn, mergeAtTransfer } from '#server/basket/public.ts';
+import { basketHandlers } from '#server/basket/routes.ts';
+import type { CaptchaServices } from '#server/captcha/public.ts';
+import { captchaHandlers } from '#server/captcha/routes.ts';
+import { catalogueHandlers } from '#server/catalogue/routes.ts';
+import { checkoutHandlers, placeOrderHandler } from '#server/checkout/routes.ts';
+import type { SearchServices } from '#server/domains/public.ts';
+import { domainHandlers } from '#server/domains/routes.ts';
+import { serviceHandlers } from '#server/fulfilment/routes.ts';
+import { serviceData } from '#server/fulfilment/service-data.ts';
+import type { Availability } from '#server/http/availability.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { mailData } from '#server/mail/mail-data.ts';
+import { orderData } from '#server/orders/order-data.ts';
+import { invoiceHandlers, orderHandlers } from '#server/orders/routes.ts';
+import { ownedDomainData } from '#server/owned-domains/owned-domain-data.ts';
+import { ownedDomainHandlers } from '#server/owned-domains/routes.ts';
+import type { PaymentServices } from '#server/payments/public.ts';
+import type { PersonalDataPart } from '#server/personal-data/public.ts';
+import { personalDataHandlers } from '#server/personal-data/routes.ts';
+import type { PasswordHash } from '#server/platform/password-hash.ts';
+import { promotionData } from '#server/promotions/promotion-data.ts';
+import { securityHandlers } from '#server/security/routes.ts';
+import { storefrontHandlers } from '#server/storefront/get-storefront.ts';
+
+/** Named on every brand's pages as 'Powered by' (decisions.md D2). */
+const PLATFORM = { name: 'Landrush', href: 'https://landrush.example', region: 'euc1' } as const;
+
+/** What the use cases of all nouns work with. */
+export type HandlerServices = PaymentServices &
+  SearchServices &
+  Pick<CaptchaServices, 'captchaOf'> &
+  Pick<AccountServices, 'checkCaptcha' | 'mailedCodes' | 'secondFactors' | 'queueMail'>;
+
+/** Every use case of the API with what it works with; what nouns ask of each other is given here. */
+export function wireHandlers(
+  services: HandlerServices,
+  passwordHash: PasswordHash,
+  availability: Availability,
+): Handlers {
+  const factsOf = basketFacts(services);
+  const accounts: AccountServices = {
+    ...services,
+    passwordHash,
+    mergeAtSignIn,
+    mergeAtTransfer,
+    judgePassword: createPasswordJudge(),
+    takesWrites: () => availability.takesWrites(),
+    basketOf: factsOf,
+  };
+  return {
+    storefront: storefrontHandlers(PLATFORM),
+    account: accountHandlers(accounts),
+    captcha: captchaHandlers(services),
+    catalogue: catalogueHandlers({
+      basketCurrency: async (call) => (await factsOf(call)).currency,
+      productsInBasket: async (call) => (await factsOf(call)).productIds,
+    }),
+    domains: domainHandlers(services),
+    ownedDomains: ownedDomainHandlers(services),
+    basket: basketHandlers(services),
+    checkout: checkoutHandlers(services),
+    orders: { place: placeOrderHandler(services), ...orderHandlers(services) },
+    invoices: invoiceHandlers(services),
+    services: serviceHandlers(services),
+    security: securityHandlers(accounts),
+    personalData: personalDataHandlers({ ...accounts, parts: personalDataParts(services) }),
+  };
+}
+
+/** What each noun keeps of a person, in the order in which it is deleted: orders are last, for much is found by them. */
+function personalDataParts(services: PaymentServices): readonly PersonalDataPart[] {
+  const ofAccount = [mailData, accountData];
+  return [serviceData, ownedDomainData, promotionData, basketData, ...ofAccount, orderData(services)];
+}
