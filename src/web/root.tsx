@@ -9,6 +9,7 @@ import { BrandHead } from './features/shell/brand-head.tsx';
 import { FailurePage } from './features/shell/failure-page.tsx';
 import { ScrollMemory } from './features/shell/scroll-memory.tsx';
 import { Shell } from './features/shell/shell.tsx';
+import { keepFormsWhenExpired } from './keep-forms-when-expired.ts';
 import { loadShell } from './load-shell.ts';
 import { pageContext } from './page-context.ts';
 import { pageTitle } from './page-title.ts';
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadShell(context.get(pageContext));
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument, keepFormsWhenExpired];
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: pageTitle(loaderData, error) }];
@@ -54,7 +55,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell data={loaderData} currencySwitcher={<CurrencySwitcher shell={loaderData} />}>
+    <Shell
+      data={loaderData}
+      currencySwitcher={<CurrencySwitcher shell={loaderData} />}
+      loadLoginPanel={() => import('./pages/login-panel.tsx')}
+    >
       <MergeToast />
       {loaderData.refusal === null ? <Outlet /> : <FailurePage cause={{ refusal: loaderData.refusal }} />}
     </Shell>

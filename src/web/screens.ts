@@ -26,6 +26,18 @@ export const screens = {
   account: screen('/order/account'),
   accountDomains: screen('/order/account/domains'),
   accountDomain: screen('/order/account/domains/:name'),
+  accountOrders: screen('/order/account/orders'),
+  accountInvoices: screen('/order/account/invoices'),
+  accountServices: screen('/order/account/services'),
+  accountPaymentMethods: screen('/order/account/payment-methods'),
+  accountAddresses: screen('/order/account/addresses'),
+  accountPersonalData: screen('/order/account/personal-data'),
+  accountExport: screen('/order/account/export.json'),
+  accountDelete: screen('/order/account/delete'),
+  accountSecurity: screen('/order/account/security'),
+  accountTwoFactor: screen('/order/account/security/two-factor'),
+  accountEmail: screen('/order/account/email'),
+  accountRegistrant: screen('/order/account/registrant'),
 } as const;
 
 /** The names in a path: 'orderId' of '/order/:orderId'. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { COUNTRIES } from '#core/billing/countries.ts';
+import { AccountDoor } from '#web/features/account/account-door.tsx';
 import { addressRules } from '#web/features/checkout/address-rules.ts';
 import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
 import { OwnerFields } from '#web/features/checkout/owner-fields.tsx';
@@ -11,7 +12,6 @@ import { findOwned } from '#web/features/owned-domains/find-owned.ts';
 import { OwnedScreen } from '#web/features/owned-domains/owned-screen.tsx';
 import type { OwnedAnswer } from '#web/features/owned-domains/owned-views.ts';
 import { asIntent, intentIn } from '#web/features/owned-domains/read-change.ts';
-import { SignInFirst } from '#web/features/owned-domains/sign-in-first.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
@@ -49,7 +49,7 @@ export default function AccountDomain({ loaderData, actionData, params }: Route.
   const { found, saved, countries, rules } = loaderData;
   if (found.kind === 'unknown') return <DomainUnknown />;
   if (found.kind !== 'found')
-    return <SignInFirst isExpired={found.kind === 'expired'} path={screens.accountDomain.href(params)} />;
+    return <AccountDoor kind={found.kind} heading={params.name} path={screens.accountDomain.href(params)} />;
   const domain = found.value;
   const answer = actionData ?? null;
   const start = ownerStart(domain, answer);

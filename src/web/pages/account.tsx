@@ -1,50 +1,41 @@
-import UserRound from 'lucide-react/icons/user-round';
-import { ManageDomainsCard } from '#web/features/owned-domains/manage-domains-card.tsx';
+import { ok } from '#core/result.ts';
+import { AccountOverview } from '#web/features/account/account-overview.tsx';
+import { AccountScreen } from '#web/features/account/account-screen.tsx';
+import type { Overview } from '#web/features/account/account-views.ts';
+import { findOwn } from '#web/features/account/find-own.ts';
+import { OpenInvoicesNotice } from '#web/features/account/open-invoices-notice.tsx';
 import { AccountDetails } from '#web/features/session/account-details.tsx';
-import { withReturn } from '#web/return-path.ts';
-import { screens } from '#web/screens.ts';
+import { pageContext } from '#web/page-context.ts';
 import { useShellData } from '#web/shell-data.ts';
-import header from '#web/text/en/header.json';
-import session from '#web/text/en/session.json';
-import { useText } from '#web/text/use-text.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/account.ts';
 
-export default function Account() {
-  const t = useText(header, session);
-  const shell = useShellData();
-  if (shell === null) return null;
-  const { user, email } = shell.session;
-  const heading = <PageHeading>{t('header.links.account')}</PageHeading>;
-  if (user !== null) {
-    return (
-      <div className="mx-auto max-w-md">
-        {heading}
-        <div className="grid gap-4">
-          <AccountDetails user={user} email={email} />
-          <ManageDomainsCard />
-          <Notice>{t('session.account.later')}</Notice>
-        </div>
-      </div>
-    );
-  }
-  const here = screens.account.href();
+/** How many orders the overview shows. */
+const LATEST = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const [orders, invoices] = await Promise.all([api.orders.list({}), api.invoices.list({})]);
+  if (!orders.ok) return findOwn<Overview>(orders);
+  if (!invoices.ok) return findOwn<Overview>(invoices);
+  const openInvoices = invoices.value.invoices.filter(({ state }) => state === 'open').length;
+  return findOwn<Overview>(ok({ orders: orders.value.orders.slice(0, LATEST), openInvoices }));
+}
+
+export default function Account({ loaderData: own }: Route.ComponentProps) {
+  const session = useShellData()?.session;
+  const user = session?.user ?? null;
   return (
-    <EmptyState
-      icon={UserRound}
-      title={heading}
-      actions={
-        <>
-          <LinkButton href={withReturn(screens.login.href(), here)} variant="primary">
-            {t('session.login.heading')}
-          </LinkButton>
-          <LinkButton href={withReturn(screens.register.href(), here)}>{t('session.register.heading')}</LinkButton>
-        </>
-      }
+    <AccountScreen
+      own={own}
+      section={null}
+      notice={own.kind === 'found' ? <OpenInvoicesNotice count={own.value.openInvoices} /> : null}
     >
-      {t('session.account.signIn')}
-    </EmptyState>
+      {({ orders }) => (
+        <AccountOverview
+          orders={orders}
+          details={user === null ? null : <AccountDetails user={user} email={session?.email ?? null} />}
+        />
+      )}
+    </AccountScreen>
   );
 }

@@ -3,6 +3,7 @@ import { BasketScreen } from '#web/features/basket/basket-screen.tsx';
 import { CurrencyPreviewScreen } from '#web/features/basket/currency-preview-screen.tsx';
 import { loadBasket } from '#web/features/basket/load-basket.ts';
 import { runBasketForm } from '#web/features/basket/run-basket-form.ts';
+import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
@@ -30,5 +31,6 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
     return <CurrencyPreviewScreen data={loaderData} preview={preview} currencyName={currencyName} />;
   }
   const shopHref = storefront?.brand.storefront_route ?? screens.shop.href();
-  return <BasketScreen data={loaderData} refused={actionData} shopHref={shopHref} />;
+  const captcha = <CaptchaField form="voucher" />;
+  return <BasketScreen data={loaderData} refused={actionData} {...{ shopHref, captcha }} />;
 }

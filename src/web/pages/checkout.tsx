@@ -1,13 +1,18 @@
 import { useRef } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { MergeNotice } from '#web/features/basket/merge-notice.tsx';
+import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { answerOfFailure } from '#web/features/checkout/answer-of-failure.ts';
+import type { CheckoutAnswer, CheckoutData } from '#web/features/checkout/checkout-data.ts';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
 import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
+import { ExpiredPart } from '#web/features/checkout/expired-part.tsx';
 import { loadCheckout } from '#web/features/checkout/load-checkout.ts';
 import { placeOrder } from '#web/features/checkout/place-order.ts';
 import { saveBilling } from '#web/features/checkout/save-billing.ts';
 import { saveRegistrant } from '#web/features/checkout/save-registrant.ts';
+import { SessionLine } from '#web/features/checkout/session-line.tsx';
+import { loadSessionOver, noteSessionOver } from '#web/features/checkout/session-over.ts';
 import { useBillingSave } from '#web/features/checkout/use-billing-save.ts';
 import { DueToday } from '#web/features/payments/due-today.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
@@ -18,19 +23,24 @@ import { PricedSummary } from '#web/features/payments/priced-summary.tsx';
 import { readPayment } from '#web/features/payments/read-payment.ts';
 import { usePayment } from '#web/features/payments/use-payment.ts';
 import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
+import { SessionPanel } from '#web/features/session/session-panel.tsx';
 import { pageContext } from '#web/page-context.ts';
+import type { PageContext } from '#web/page-context.ts';
 import { useShellData } from '#web/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/checkout.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadCheckout(context.get(pageContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await loadSessionOver(context)) ?? loadCheckout(context.get(pageContext));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await request.formData();
+  return noteSessionOver(context, await answerForm(page, await request.formData()));
+}
+
+async function answerForm(page: PageContext, form: FormData) {
   const intent = form.get('intent');
   if (intent === 'registrant' || intent === 'registrant-in-background') return saveRegistrant(page, form);
   if (intent !== 'place-order') return saveBilling(page, form);
@@ -52,14 +62,21 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  if (!('kind' in loaderData)) return <OpenCheckout data={loaderData} answer={actionData} />;
+  const refusal = actionData?.kind === 'refused' ? actionData : undefined;
+  return <ExpiredPart answer={refusal} countries={loaderData.countries} rules={loaderData.addressRules} />;
+}
+
+function OpenCheckout({ data, answer }: { readonly data: CheckoutData; readonly answer: CheckoutAnswer | undefined }) {
   const t = useText(checkoutText);
   const form = useRef<HTMLFormElement>(null);
-  const save = useBillingSave(form, loaderData);
+  const save = useBillingSave(form, data);
   const { checkout } = save;
   const { basket } = checkout;
   const payment = usePayment(checkout);
   const sendWithCard = useTokenSubmit(payment.cardForm);
-  const brandName = useShellData()?.storefront.brand.name ?? '';
+  const shell = useShellData();
+  const brandName = shell?.storefront.brand.name ?? '';
   const isDue = basket.totalMinor > 0;
   const chosen = checkout.paymentTypes.find(({ type }) => payment.mode !== null && type === WIRE_OF_MODE[payment.mode]);
   const label = orderButtonText(isDue && chosen !== undefined ? chosen.buttonLabel : checkout.freeButtonLabel, t);
@@ -70,13 +87,21 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </div>
       <CheckoutForm
         form={form}
-        data={loaderData}
+        data={data}
         save={save}
-        answer={actionData}
+        answer={answer}
         label={label}
         sendWithCard={isDue && payment.mode === 'card-form' ? sendWithCard : null}
+        session={
+          shell === null ? null : (
+            <SessionPanel session={shell.session}>
+              <SessionLine />
+            </SessionPanel>
+          )
+        }
         payment={isDue ? <PaymentSection payment={payment} label={label} brandName={brandName} /> : null}
         review={<DueToday basket={basket} />}
+        captcha={<CaptchaField form="guest-checkout" />}
       />
     </CheckoutLayout>
   );

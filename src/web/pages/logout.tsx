@@ -6,6 +6,7 @@ import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
+import sessionPanel from '#web/text/en/session-panel.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Logout() {
-  const t = useText(session);
+  const t = useText(session, sessionPanel);
   const shell = useShellData();
   if (shell === null) return null;
   const { user } = shell.session;

@@ -46,6 +46,13 @@ test('a line that is not in the basket is not found', async () => {
   expect(await loader(argsFor(shop([flagged]), 'gone'))).toMatchObject({ data: null, init: { status: 404 } });
 });
 
+test('a line of a session that is over says so instead, also to who just sent its form', async () => {
+  const over = () => Promise.resolve(refuse({ code: 'session/expired' } as const));
+  const api = { ...shop([]), checkout: { ...shop([]).checkout, get: over } };
+  await expect(loader(argsFor(api, flagged.id))).rejects.toMatchObject({ init: { status: 401 } });
+  await expect(action(argsFor(api, flagged.id, complete))).rejects.toMatchObject({ init: { status: 401 } });
+});
+
 test('a completed line leads to the next that needs attention, with none left to the basket', async () => {
   expect(await save(shop([flagged, other], [buildLine(), other]), complete)).toBe(
     `/order/product/requires-action/?after=${flagged.id}`,

@@ -1,26 +1,21 @@
+import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
+import { RecoverScreen } from '#web/features/session/recover-screen.tsx';
+import { recover } from '#web/features/session/recover.ts';
 import { useNext } from '#web/features/session/use-next.ts';
-import { Welcome } from '#web/features/session/welcome.tsx';
-import { Unavailable } from '#web/features/shell/unavailable.tsx';
-import { withReturn } from '#web/return-path.ts';
-import { screens } from '#web/screens.ts';
+import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
+import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
-import session from '#web/text/en/session.json';
-import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import type { Route } from './+types/recover.ts';
 
-export default function Recover() {
-  const t = useText(session);
+export async function action({ request, context }: Route.ActionArgs) {
+  return recover(context.get(pageContext).api, await readForm(request));
+}
+
+export default function Recover({ actionData }: Route.ComponentProps) {
   const shell = useShellData();
+  const sending = useScreenSending();
   const next = useNext();
   if (shell === null) return null;
-  const { user } = shell.session;
-  if (user !== null) return <Welcome shell={shell} user={user} next={next} />;
-  return (
-    <Unavailable
-      heading={t('session.recover.heading')}
-      actions={<LinkButton href={withReturn(screens.login.href(), next)}>{t('session.login.heading')}</LinkButton>}
-    >
-      {shell.storefront.brand.guest_checkout ? t('session.recover.later.guest') : t('session.recover.later')}
-    </Unavailable>
-  );
+  return <RecoverScreen {...{ shell, sending, next }} answer={actionData} captcha={<CaptchaField form="recover" />} />;
 }

@@ -1,26 +1,28 @@
-import { RegisterForm } from '#web/features/session/register-form.tsx';
+import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
+import { RegisterScreen } from '#web/features/session/register-screen.tsx';
 import { register } from '#web/features/session/register.ts';
-import { SessionScreen } from '#web/features/session/session-screen.tsx';
+import { SESSION_INTENT } from '#web/features/session/session-intent.ts';
 import { useNext } from '#web/features/session/use-next.ts';
+import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
+import { verify } from '#web/features/session/verify.ts';
 import { pageContext } from '#web/page-context.ts';
-import { readForm } from '#web/read-form.ts';
+import { formText, readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
-import session from '#web/text/en/session.json';
-import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/register.ts';
 
+/** Registers, or makes the account of a mailed link. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return register(context.get(pageContext).api, await readForm(request));
+  const { api } = context.get(pageContext);
+  const form = await readForm(request);
+  return formText(form, 'intent') === SESSION_INTENT.verify ? verify(api, form) : register(api, form);
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
-  const t = useText(session);
   const shell = useShellData();
-  const next = useNext(actionData);
+  const sending = useScreenSending();
+  const next = useNext(actionData?.step === 'register' ? actionData : undefined);
   if (shell === null) return null;
   return (
-    <SessionScreen shell={shell} current="register" heading={t('session.register.heading')} next={next}>
-      <RegisterForm brand={shell.storefront.brand} refused={actionData} next={next} />
-    </SessionScreen>
+    <RegisterScreen {...{ shell, sending, next }} answer={actionData} captcha={<CaptchaField form="register" />} />
   );
 }

@@ -1,18 +1,22 @@
-import { Unavailable } from '#web/features/shell/unavailable.tsx';
-import { screens } from '#web/screens.ts';
-import session from '#web/text/en/session.json';
-import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useSearchParams } from 'react-router';
+import { TransferScreen } from '#web/features/session/transfer-screen.tsx';
+import { transfer } from '#web/features/session/transfer.ts';
+import { useNext } from '#web/features/session/use-next.ts';
+import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
+import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
+import { useShellData } from '#web/shell-data.ts';
+import type { Route } from './+types/transfer.ts';
 
-/** No code is read or spent here yet (D9). */
-export default function Transfer() {
-  const t = useText(session);
-  return (
-    <Unavailable
-      heading={t('session.transfer.heading')}
-      actions={<LinkButton href={screens.login.href()}>{t('session.login.heading')}</LinkButton>}
-    >
-      {t('session.transfer.later')}
-    </Unavailable>
-  );
+export async function action({ request, context }: Route.ActionArgs) {
+  return transfer(context.get(pageContext).api, await readForm(request));
+}
+
+export default function Transfer({ actionData }: Route.ComponentProps) {
+  const shell = useShellData();
+  const sending = useScreenSending();
+  const next = useNext();
+  const [query] = useSearchParams();
+  if (shell === null) return null;
+  return <TransferScreen {...{ shell, sending, next }} code={query.get('code')} answer={actionData} />;
 }

@@ -1,6 +1,14 @@
 import type { Caller } from '#contract/api.ts';
 import { ok } from '#core/result.ts';
-import { buildBasket } from './stub-basket.ts';
+import {
+  buildListedInvoice,
+  buildListedOrder,
+  buildProfile,
+  buildSecurity,
+  buildService,
+  buildSetup,
+} from './stub-account.ts';
+import { buildBasket, NOW } from './stub-basket.ts';
 import { buildProductDetail, buildProductList, buildRecommendations } from './stub-catalogue.ts';
 import { buildCheckout, buildInvoice, buildOrder, buildPlaced } from './stub-checkout.ts';
 import { buildDomainCard, buildPreflight, buildRegistrant, buildSearchAnswer } from './stub-domains.ts';
@@ -21,9 +29,42 @@ export function buildCaller(overrides: CallerOverrides = {}): Caller {
       session: answer(buildSession({ basketCount: 2 })),
       register: answer(signedIn),
       login: answer(signedIn),
+      verify: answer(signedIn),
+      secondFactor: answer(signedIn),
       logout: answer({}),
+      requestRecovery: answer({}),
+      resetPassword: answer(signedIn),
+      passwordStrength: answer({ score: 4, isEnough: true }),
+      makeTransferCode: answer({
+        code: 'code',
+        url: 'https://larkhost.example/order/auth/transfer?code=code',
+        expiresAt: NOW + 60_000,
+      }),
+      transfer: answer(signedIn),
       ...overrides.account,
     },
+    security: {
+      get: answer(buildSecurity()),
+      changePassword: answer(buildSecurity()),
+      beginTwoFactor: answer(buildSetup()),
+      confirmTwoFactor: answer({ recoveryCodes: ['abcd-efgh', 'ijkl-mnop'] }),
+      endTwoFactor: answer(buildSecurity()),
+      renewRecoveryCodes: answer({ recoveryCodes: ['abcd-efgh', 'ijkl-mnop'] }),
+      endSession: answer(buildSecurity()),
+      endOtherSessions: answer(buildSecurity()),
+      forgetDevice: answer(buildSecurity()),
+      ...overrides.security,
+    },
+    personalData: {
+      get: answer(buildProfile()),
+      change: answer(buildProfile()),
+      changeEmail: answer(buildProfile({ newEmail: 'ada@new.example' })),
+      confirmEmail: answer({ email: 'ada@new.example' }),
+      export: answer({ exportedAt: '2031-01-15T12:00:00.000Z', brand: 'Larkhost', parts: [] }),
+      delete: answer({}),
+      ...overrides.personalData,
+    },
+    captcha: { challenge: answer({ kind: 'off' }), ...overrides.captcha },
     catalogue: {
       list: answer(buildProductList()),
       get: answer(buildProductDetail()),
@@ -44,6 +85,8 @@ export function buildCaller(overrides: CallerOverrides = {}): Caller {
       get: answer(buildOwnedDetail()),
       change: answer(buildOwnedDomain()),
       makeAuthCode: answer({ authCode: 'new-code' }),
+      sendVerification: answer(buildOwnedDomain()),
+      verifyRegistrant: answer({ email: 'ida@example.com', names: ['bluelantern.com'] }),
       ...overrides.ownedDomains,
     },
     basket: {
@@ -55,11 +98,18 @@ export function buildCaller(overrides: CallerOverrides = {}): Caller {
     checkout: { get: answer(buildCheckout()), saveBilling: answer(buildCheckout()), ...overrides.checkout },
     orders: {
       place: answer(buildPlaced()),
+      list: answer({ orders: [buildListedOrder()], before: null }),
       get: answer(buildOrder()),
       check: answer(buildOrder()),
       ...overrides.orders,
     },
-    invoices: { get: answer(buildInvoice()), pay: answer(buildPlaced()), ...overrides.invoices },
+    invoices: {
+      list: answer({ invoices: [buildListedInvoice()], before: null }),
+      get: answer(buildInvoice()),
+      pay: answer(buildPlaced()),
+      ...overrides.invoices,
+    },
+    services: { list: answer({ services: [buildService()] }), ...overrides.services },
   };
 }
 

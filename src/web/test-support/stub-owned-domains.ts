@@ -19,8 +19,10 @@ export function buildOwnedDomain(overrides: Partial<Owned> = {}): Owned {
     locked: false,
     nameservers: ['ns1.larkhost.example', 'ns2.larkhost.example'],
     ds: [],
+    registrantEmail: 'ida@example.com',
     emailVerifiedAt: null,
     verifyBy: null,
+    isVerifyOverdue: false,
     price: buildDomainPrice(),
     ...overrides,
   };

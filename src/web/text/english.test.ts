@@ -11,6 +11,10 @@ import offers from './en/offers.json';
 import orders from './en/orders.json';
 import product from './en/product.json';
 import recommendations from './en/recommendations.json';
+import sessionAccount from './en/session-account.json';
+import sessionPanel from './en/session-panel.json';
+import personalData from './en/session-personal-data.json';
+import security from './en/session-security.json';
 import session from './en/session.json';
 import { formatMessage } from './format-message.ts';
 import type { Messages } from './text.ts';
@@ -28,7 +32,7 @@ const namespaces: Readonly<Record<string, Messages>> = {
   orders,
   product,
   recommendations,
-  session,
+  session: { ...session, ...sessionPanel, ...sessionAccount, ...personalData, ...security },
 };
 const entries = Object.entries(namespaces).flatMap(([namespace, messages]) =>
   Object.entries(messages).map(([key, message]) => ({ namespace, key, message })),

@@ -10,7 +10,8 @@
  *   t.rich('checkout.terms', { terms: <a …/> })      // placeholders that are elements
  *
  * A namespace is one flat JSON file; each key is written whole ('basket.empty.text'), so it can be found by searching.
- * Importing a namespace puts it into the page's own chunk: a screen downloads the copy it shows and no other.
+ * Importing a namespace puts it into the page's own chunk: a screen downloads the copy it shows and no other. What only some screens of a
+ * namespace show has a file of its own beside it (session-account.json), so that the others need not carry it.
  * A brand's own wording (D2 text overrides) replaces a message by its key wherever it is used.
  * Outside components (loaders, meta) use createText(copy, …namespaces).
  */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
@@ -20,7 +21,7 @@ import type { RefusedCommand } from './run-basket-form.ts';
 import { ToldNotice } from './told-notice.tsx';
 
 /** The basket with its lines (specification §2). */
-export function BasketScreen({ data, refused, shopHref }: BasketScreenProps) {
+export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenProps) {
   const t = useText(basketText);
   const [query] = useSearchParams();
   const [isOpen, setIsOpen] = useState(query.get('details') === 'all');
@@ -51,7 +52,7 @@ export function BasketScreen({ data, refused, shopHref }: BasketScreenProps) {
           </ul>
         </div>
         <div className="lg:sticky lg:top-24">
-          <BasketSummary basket={basket} shopHref={shopHref} />
+          <BasketSummary basket={basket} shopHref={shopHref} captcha={captcha} />
         </div>
       </div>
       <BasketBar basket={basket} />
@@ -64,6 +65,8 @@ interface BasketScreenProps {
   /** The command of the form this page answers. */
   readonly refused: RefusedCommand | undefined;
   readonly shopHref: string;
+  /** Of the voucher form. */
+  readonly captcha?: ReactNode;
 }
 
 /** A refused command whose form cannot say it: the line is gone, or the form was another page's. */

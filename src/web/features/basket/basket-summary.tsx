@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFetchers } from 'react-router';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
@@ -13,7 +14,7 @@ import { VoucherForm } from './voucher-form.tsx';
 import { VoucherList } from './voucher-list.tsx';
 
 /** What it comes to and the way on; beside the lines where there is room, below them on phones, where the bar leads on. */
-export function BasketSummary({ basket, shopHref }: BasketSummaryProps) {
+export function BasketSummary({ basket, shopHref, captcha }: BasketSummaryProps) {
   const t = useText(basketText);
   const money = useMoney();
   const isChanging = useFetchers().some(({ formMethod }) => formMethod === 'POST');
@@ -29,7 +30,7 @@ export function BasketSummary({ basket, shopHref }: BasketSummaryProps) {
         </div>
         <div className="grid gap-3">
           <VoucherList basket={basket} />
-          <VoucherForm />
+          <VoucherForm captcha={captcha} />
         </div>
         <div className="grid gap-2">
           <div className="hidden lg:block">
@@ -52,4 +53,6 @@ export function BasketSummary({ basket, shopHref }: BasketSummaryProps) {
 interface BasketSummaryProps {
   readonly basket: BasketView;
   readonly shopHref: string;
+  /** Of the voucher form. */
+  readonly captcha?: ReactNode;
 }

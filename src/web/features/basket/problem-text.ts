@@ -14,5 +14,6 @@ const TEXTS: Partial<Record<ProblemCode, keyof typeof basketText>> = {
   'basket/price-missing-in-currency': 'basket.problem.priceMissing',
   'basket/voucher-refused': 'basket.voucher.invalid',
   'product/not-found': 'basket.problem.productNotFound',
+  'captcha/refused': 'basket.problem.captchaRefused',
   'server/unavailable': 'basket.problem.unavailable',
 };

@@ -12,6 +12,7 @@ export function readBasketForm(form: FormData): BasketCommand | null {
     case 'restore-line':
       return { kind, lineId };
     case 'apply-voucher':
+      return { kind, code: formText(form, 'code'), captcha: formText(form, 'captcha') };
     case 'remove-voucher':
       return { kind, code: formText(form, 'code') };
     case 'switch-currency':

@@ -42,8 +42,8 @@ test.each([
     { kind: 'restore-line', lineId: LINE },
   ],
   [
-    { intent: 'apply-voucher', code: 'LARK20' },
-    { kind: 'apply-voucher', code: 'LARK20' },
+    { intent: 'apply-voucher', code: 'LARK20', captcha: 'solved' },
+    { kind: 'apply-voucher', code: 'LARK20', captcha: 'solved' },
   ],
   [
     { intent: 'remove-voucher', code: 'LARK20' },

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import basketText from '#web/text/en/basket.json';
 import errors from '#web/text/en/errors.json';
@@ -13,7 +14,7 @@ import type { RefusedCommand } from './run-basket-form.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** Takes a promo code; a refused one stays where it was typed, with the reason and what would make it valid (D7). */
-export function VoucherForm() {
+export function VoucherForm({ captcha }: { readonly captcha?: ReactNode }) {
   const t = useText(basketText);
   const { action, commandId, refused } = useBasketScreen();
   const fetcher = useFetcher<RefusedCommand>();
@@ -47,6 +48,7 @@ export function VoucherForm() {
           </span>
         )}
       </Field>
+      {captcha}
     </fetcher.Form>
   );
 }

@@ -33,6 +33,13 @@ export interface CheckoutData {
   readonly orderKey: string;
 }
 
+/** What is left of it when the session was over as its form was sent without scripts. */
+export interface ExpiredData {
+  readonly kind: 'expired';
+  readonly countries: CheckoutView['countries'];
+  readonly addressRules: AddressRules;
+}
+
 /** Why an order was not placed or billing details were not kept; what only the browser can notice has no problem code. */
 export type RefusalCode = ProblemCode | 'network' | 'card-unreachable';
 

@@ -22,6 +22,7 @@ function shown(checkout: Parameters<typeof buildCheckout>[0] = {}, answer?: Chec
         {...{ form, data, save, answer }}
         label={LABEL}
         sendWithCard={null}
+        session="[who]"
         payment="[how to pay]"
         review="[due]"
       />
@@ -43,7 +44,7 @@ test('a new personal buyer sees at most eight fields, with what the session know
   expect(visible.filter((field) => field !== '').length - 1).toBeLessThanOrEqual(8);
   expect(html).toContain('value="Ada Lovelace"');
   expect(html).toContain('value="ada@example.com"');
-  expect(html).toContain('signed in as Ada Lovelace');
+  expect(html).toContain('[who]');
 });
 
 test('the agreement names the button and stands directly before it, after what is due', () => {

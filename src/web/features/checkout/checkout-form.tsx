@@ -10,7 +10,6 @@ import { BillingSection } from './billing-section.tsx';
 import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts';
 import { OrderSection } from './order-section.tsx';
 import { RegistrantPart } from './registrant-part.tsx';
-import { SessionLine } from './session-line.tsx';
 import { shownAmounts } from './shown-amounts.ts';
 import type { BillingSave } from './use-billing-save.ts';
 import { useDetails } from './use-details.ts';
@@ -22,7 +21,8 @@ import { useStartBilling } from './use-start-billing.ts';
  * One form: billing details, domain owner, payment, order. With scripts the details are kept while they are typed; without, the buttons before the last
  * keep them and the last one orders. Whatever is sent holds everything, so nothing typed is ever lost.
  */
-export function CheckoutForm({ form, data, save, answer, label, sendWithCard, payment, review }: CheckoutFormProps) {
+export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ...parts }: CheckoutFormProps) {
+  const { session, payment, review, captcha } = parts;
   const t = useText(checkoutText);
   const shell = useShellData();
   const { basket, quote, billing, registrant, countries, termsUrl } = save.checkout;
@@ -38,7 +38,7 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, pa
   return (
     <>
       <AnswerNotice answer={shown} questions={questions} currency={basket.currency} place={order.summary} />
-      <SessionLine user={shell?.session.user ?? null} />
+      {session}
       <Form
         ref={form}
         method="post"
@@ -66,6 +66,7 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, pa
           brandName={shell?.storefront.brand.name ?? ''}
           isPlacing={order.isPlacing}
         />
+        {shell?.session.kind === 'customer' ? null : captcha}
         <p role="status" className="sr-only">
           {save.isSaving ? t('checkout.saving') : null}
         </p>
@@ -82,8 +83,12 @@ interface CheckoutFormProps {
   /** What stands on the order button. */
   readonly label: string;
   readonly sendWithCard: SendWithCard | null;
+  /** Who is ordering. */
+  readonly session: ReactNode;
   /** The section on how to pay; null when nothing is due today. */
   readonly payment: ReactNode;
   /** What is due today and later. */
   readonly review: ReactNode;
+  /** For those who order without an account. */
+  readonly captcha?: ReactNode;
 }

@@ -37,8 +37,8 @@ function refusedWith(problem: Problem) {
 
 test('the order is placed for the quote the page showed, under the key of the form', async () => {
   const place = vi.fn<Place>(async () => ok(buildPlaced()));
-  expect(await submit({ place })).toEqual({ kind: 'placed', placed: buildPlaced() });
-  const order = { quoteHash: 'seen', accept_terms: true, payment: PAYMENT };
+  expect(await submit({ place, fields: { captcha: 'solved' } })).toEqual({ kind: 'placed', placed: buildPlaced() });
+  const order = { quoteHash: 'seen', accept_terms: true, payment: PAYMENT, captcha: 'solved' };
   expect(place).toHaveBeenCalledExactlyOnceWith(order, { idempotencyKey: 'key-1' });
 });
 

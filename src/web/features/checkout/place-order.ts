@@ -36,7 +36,8 @@ export async function placeOrder(page: Page, form: FormData, payment: Placing['p
   if (quoteHash === null) {
     return { kind: 'stay', answer: data<CheckoutAnswer>({ kind: 'confirm', billing: readBillingForm(form) }) };
   }
-  const order = { quoteHash, accept_terms: form.get('accept_terms') === 'true', payment };
+  const accept_terms = form.get('accept_terms') === 'true';
+  const order = { quoteHash, accept_terms, payment, captcha: textOf(form, 'captcha') };
   const placed = await place(page, order, textOf(form, 'orderKey'));
   return placed.ok ? { kind: 'placed', placed: placed.value } : refused(page, form, placed.problem);
 }

@@ -18,7 +18,16 @@ function shown(registrant: RegistrantView | null, answer?: CheckoutAnswer): stri
   function Component() {
     const form = useRef<HTMLFormElement>(null);
     const save = useBillingSave(form, data);
-    return <CheckoutForm {...{ form, data, save, answer }} label="Order" sendWithCard={null} payment="" review="" />;
+    return (
+      <CheckoutForm
+        {...{ form, data, save, answer }}
+        label="Order"
+        sendWithCard={null}
+        session=""
+        payment=""
+        review=""
+      />
+    );
   }
   const shell = { storefront: buildStorefront(), session: buildSession(), problem: null, requestId: 'r' };
   const Stub = createRoutesStub([{ id: 'root', path: '/order/checkout', Component, loader: () => shell }]);

@@ -5,7 +5,7 @@ import { screens } from '#web/screens.ts';
 import { BILLING_FIELDS, readBillingForm } from './billing-form.ts';
 import type { BillingDetails, CheckoutAnswer, CheckoutData, CheckoutView } from './checkout-data.ts';
 import { missingFields } from './missing-fields.ts';
-import { useIsOrdering } from './use-is-ordering.ts';
+import { useMaySave } from './use-may-save.ts';
 import { useNewest } from './use-newest.ts';
 
 /** ms without typing until complete details are kept. */
@@ -30,17 +30,17 @@ export function useBillingSave(
   const { submit, state, data } = useFetcher<CheckoutAnswer>({ key: 'billing' });
   const kept = useRef(loaded.billing === null ? '' : written(loaded.billing));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isOrdering = useIsOrdering();
+  const maySave = useMaySave();
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    if (form.current === null || isOrdering.current) return;
+    if (form.current === null || !maySave.current) return;
     const details = readBillingForm(new FormData(form.current));
     if (written(details) === kept.current || missingFields(details, addressRules).length > 0) return;
     kept.current = written(details);
     const fields = { intent: 'billing-in-background', ...details };
     void submit(fields, { method: 'post', action: screens.checkout.href(), defaultShouldRevalidate: false });
-  }, [form, addressRules, isOrdering, submit]);
+  }, [form, addressRules, maySave, submit]);
 
   const saveSoon = useCallback(() => {
     clearTimeout(timer.current);

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { screens } from '#web/screens.ts';
 import type { CheckoutAnswer, RegistrantView } from './checkout-data.ts';
 import { readRegistrantForm, registrantPath, startRegistrant } from './registrant-form.ts';
-import { useIsOrdering } from './use-is-ordering.ts';
+import { useMaySave } from './use-may-save.ts';
 import { useNewest } from './use-newest.ts';
 
 /** ms without typing until what was typed is kept. */
@@ -27,11 +27,11 @@ export function useRegistrantSave(
   const { submit, data } = useFetcher<CheckoutAnswer>({ key: 'registrant' });
   const kept = useRef(loaded === null ? '' : JSON.stringify(startRegistrant(loaded)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isOrdering = useIsOrdering();
+  const maySave = useMaySave();
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    if (form.current === null || isOrdering.current) return;
+    if (form.current === null || !maySave.current) return;
     const typed = new FormData(form.current);
     const owner = JSON.stringify(readRegistrantForm(typed));
     if (owner === 'null' || owner === kept.current) return;
@@ -41,7 +41,7 @@ export function useRegistrantSave(
     for (const [name, value] of fields) sent.append(name, value);
     sent.set('intent', 'registrant-in-background');
     void submit(sent, { method: 'post', action: screens.checkout.href(), defaultShouldRevalidate: false });
-  }, [form, isOrdering, submit]);
+  }, [form, maySave, submit]);
 
   const saveSoon = useCallback(() => {
     clearTimeout(timer.current);

@@ -68,6 +68,11 @@ test.each(['session/expired', 'account/sign-in-required', 'domains/not-found'] a
   },
 );
 
+test('the mail to a registrant is sent again, and the page says so', async () => {
+  const location = await send({ intent: 'verification' });
+  expect(location).toBe(`/order/account/domains/bluelantern.com?saved=verification#verification`);
+});
+
 test('a new code is in the answer alone, in no address', async () => {
   const answer = await send({ intent: 'auth-code' });
   expect(answer).toMatchObject({ data: { kind: 'code', authCode: 'new-code' } });

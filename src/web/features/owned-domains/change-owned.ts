@@ -22,8 +22,9 @@ export async function changeOwned(
     return made.ok ? data<OwnedAnswer>({ kind: 'code', ...made.value }) : refused(name, form, intent, made.problem);
   }
   const change = readChange(form, intent, registrant);
-  if (change === null) throw pageProblem({ code: 'request/invalid' });
-  const changed = await attempt(() => api.ownedDomains.change({ name, change }));
+  if (change === null && intent !== 'verification') throw pageProblem({ code: 'request/invalid' });
+  const { sendVerification, change: make } = api.ownedDomains;
+  const changed = await attempt(() => (change === null ? sendVerification({ name }) : make({ name, change })));
   if (!changed.ok) return refused(name, form, intent, changed.problem);
   return redirect(`${screens.accountDomain.href({ name: changed.value.name })}?saved=${intent}#${intent}`, 303);
 }

@@ -25,6 +25,7 @@ test.each<[string, Partial<OwnedDomainView>]>([
   ['The registry is making it yours.', { state: 'registering', expiresAt: null }],
   ['It is on its way to us.', { state: 'transferring', expiresAt: null }],
   ['email to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16) }],
+  ['email was to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true }],
 ])('says %j', (text, overrides) => {
   expect(shown(buildOwnedDomain(overrides))).toContain(text);
 });

@@ -14,7 +14,7 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
   const t = useText(domains);
   const day = useDay();
   const stand = useStandText()(domain);
-  const { name, unicode, state, verifyBy, emailVerifiedAt } = domain;
+  const { name, unicode, state, verifyBy, isVerifyOverdue } = domain;
   return (
     <li className="relative flex items-center gap-3 px-4 py-4 hover:bg-muted sm:gap-6 sm:px-6">
       <div className="grid min-w-0 grow gap-1 sm:grid-cols-[minmax(0,4fr)_8.5rem_minmax(0,5fr)] sm:items-center sm:gap-4">
@@ -34,8 +34,12 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
         </div>
         <div className="grid gap-0.5 text-14 text-muted-foreground">
           <p>{stand}</p>
-          {verifyBy === null || emailVerifiedAt !== null ? null : (
-            <p className="text-warning">{t('domains.owned.line.verify', { date: day(verifyBy) })}</p>
+          {verifyBy === null ? null : (
+            <p className="text-warning">
+              {t(isVerifyOverdue ? 'domains.owned.line.verifyOverdue' : 'domains.owned.line.verify', {
+                date: day(verifyBy),
+              })}
+            </p>
           )}
         </div>
       </div>

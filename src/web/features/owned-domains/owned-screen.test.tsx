@@ -3,14 +3,18 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
 import { OwnedScreen } from './owned-screen.tsx';
-import type { ChangeRefusal, OwnedAnswer, OwnedDetail } from './owned-views.ts';
+import type { ChangeRefusal, Intent, OwnedAnswer, OwnedDetail } from './owned-views.ts';
 
-function shown(domain: Partial<OwnedDetail> = {}, answer: OwnedAnswer | null = null): string {
+function shown(
+  domain: Partial<OwnedDetail> = {},
+  answer: OwnedAnswer | null = null,
+  saved: Intent | null = null,
+): string {
   function Component() {
     return (
       <OwnedScreen
         domain={buildOwnedDetail(domain)}
-        outcome={{ answer, saved: null }}
+        outcome={{ answer, saved }}
         nameservers={['ns1.larkhost.example']}
         brand={{ name: 'Larkhost', contactHref: 'https://larkhost.example/contact' }}
         countries={[{ code: 'DE', name: 'Germany' }]}
@@ -65,8 +69,24 @@ test('a name on its way offers nothing yet', () => {
 
 test('an address to be confirmed says which and by when, until it is', () => {
   const verifyBy = Date.UTC(2031, 8, 16);
-  expect(shown({ verifyBy })).toContain('The address ida@example.com has to be confirmed by September 16, 2031.');
-  expect(shown({ verifyBy, emailVerifiedAt: 1 })).not.toContain('The address ida@example.com');
+  expect(shown({ verifyBy })).toContain('The address ida@example.com has to be confirmed by September 16, 2031');
+  expect(shown({ verifyBy })).toContain('Send the mail again');
+  const html = shown({ verifyBy: null, emailVerifiedAt: verifyBy });
+  expect(html).not.toContain('ida@example.com has to be confirmed');
+  expect(html).toMatch(/Owner&#x27;s email confirmed<\/dt><dd[^>]*>September 16, 2031/);
+});
+
+test('an address that was not confirmed in time says so, and how to put it right', () => {
+  const html = shown({ verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true });
+  expect(html).toContain('The address ida@example.com had to be confirmed by September 16, 2031.');
+  expect(html).toContain('Send the mail again');
+});
+
+test('a mail that was sent again is said to be on its way; too many are refused', () => {
+  const verifyBy = Date.UTC(2031, 8, 16);
+  expect(shown({ verifyBy }, null, 'verification')).toContain('The mail is on its way to ida@example.com.');
+  const limited = refused({ intent: 'verification', code: 'limits/too-many-requests' });
+  expect(shown({ verifyBy }, limited)).toContain('Please wait a while before you ask for another one.');
 });
 
 test('a registry that is away is told in the form it is about, with what was typed and another try', () => {

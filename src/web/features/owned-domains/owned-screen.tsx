@@ -35,7 +35,7 @@ export function OwnedScreen({ domain, outcome, nameservers, brand, countries, ow
       <div className="mb-6 empty:hidden">
         <NoticeStack>
           <StandNotice domain={domain} brand={brand} />
-          <VerifyNotice domain={domain} />
+          <VerifyNotice domain={domain} outcome={outcome} />
         </NoticeStack>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

@@ -12,7 +12,7 @@ export type OwnedDetail = OutputOf<Api['ownedDomains']['get']>;
 export type DomainChange = InputOf<Api['ownedDomains']['change']>['change'];
 
 /** Every form of the screen of one name. */
-export const INTENTS = ['nameservers', 'ds', 'registrant', 'auto-renew', 'lock', 'auth-code'] as const;
+export const INTENTS = ['nameservers', 'ds', 'registrant', 'auto-renew', 'lock', 'auth-code', 'verification'] as const;
 
 export type Intent = (typeof INTENTS)[number];
 

@@ -35,6 +35,7 @@ export function readChange(form: FormData, intent: Intent, registrant: ReadRegis
       return given === null ? null : { kind: 'registrant', registrant: given };
     }
     case 'auth-code':
+    case 'verification':
       return null;
   }
 }

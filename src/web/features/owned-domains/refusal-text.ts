@@ -6,6 +6,7 @@ import type { ChangeRefusal } from './owned-views.ts';
 export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<keyof typeof domains>): string | null {
   if (code === 'domains/registry-away') return t('domains.owned.refused.away');
   if (code === 'domains/change-invalid') return fields.length > 0 ? null : t('domains.owned.refused.invalid');
+  if (code === 'limits/too-many-requests') return t('domains.owned.refused.limit');
   if (code !== 'domains/change-refused') return t('domains.owned.failed');
   const key = `domains.owned.refused.${reason}`;
   return t(t.has(key) ? key : 'domains.owned.refused.other');

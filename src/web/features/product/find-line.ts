@@ -1,18 +1,22 @@
 import type { Api, Caller } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { valueOrThrow } from '#web/page-problem.ts';
+import { pageProblem, valueOrThrow } from '#web/page-problem.ts';
 import { findProduct } from './find-product.ts';
 import type { ProductDetail } from './product-views.ts';
 
 export type LineView = OutputOf<Api['basket']['get']>['lines'][number];
 
-/** A line of the shopper's basket with its product, null where that is no longer sold; null where there is no such line. */
+/** A line of the shopper's basket with its product, null where that is no longer sold; null where there is no such line, and 'session expired' where the session is gone that had it. */
 export async function findLine(
-  api: Pick<Caller, 'basket' | 'catalogue'>,
+  api: Pick<Caller, 'basket' | 'catalogue' | 'checkout'>,
   lineId: string,
 ): Promise<{ readonly line: LineView; readonly detail: ProductDetail | null } | null> {
   const { lines, currency } = valueOrThrow(await api.basket.get({}));
   const line = lines.find(({ id }) => id === lineId);
-  if (line === undefined) return null;
+  if (line === undefined) {
+    const checkout = await api.checkout.get({});
+    if (!checkout.ok && checkout.problem.code === 'session/expired') throw pageProblem(checkout.problem);
+    return null;
+  }
   return { line, detail: await findProduct(api, line.configuration.productId, currency) };
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { screens } from '#web/screens.ts';
 import type { SessionView } from '#web/shell-data.ts';
+import sessionPanel from '#web/text/en/session-panel.json';
 import sessionText from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 
 /** What is known of a signed-in customer, and the way out. */
 export function AccountDetails({ user, email }: AccountDetailsProps) {
-  const t = useText(sessionText);
+  const t = useText(sessionText, sessionPanel);
   return (
     <Card>
       <dl className="grid gap-4 text-14">

@@ -1,12 +1,26 @@
+import { data } from 'react-router';
 import type { Caller } from '#contract/api.ts';
+import { PROBLEMS } from '#contract/problems.ts';
 import { formText } from '#web/read-form.ts';
-import { goOn, showAgain } from './session-answer.ts';
+import { giveSecondFactor, secondFactorStep } from './second-factor.ts';
+import type { SecondFactorStep } from './second-factor.ts';
+import { captchaIn, goOn, refusedForm } from './session-answer.ts';
+import type { RefusedForm } from './session-answer.ts';
+import { SESSION_INTENT } from './session-intent.ts';
 
-/** Answers the login form, of the login screen and of the header. */
+/** What somebody who is not signed in yet is asked. */
+export type LoginAnswer = ({ readonly step: 'password' } & RefusedForm) | SecondFactorStep;
+
+/** Answers the forms of both steps, of the login screen and of the header. */
 export async function logIn(api: Caller, form: FormData) {
+  if (formText(form, 'intent') === SESSION_INTENT.secondFactor) return giveSecondFactor(api, form);
   const signedIn = await api.account.login({
     username: formText(form, 'username'),
     password: formText(form, 'password'),
+    ...captchaIn(form),
   });
-  return signedIn.ok ? goOn(signedIn.value, form) : showAgain(signedIn.problem, form);
+  if (signedIn.ok) return goOn(signedIn.value, form);
+  const { status } = PROBLEMS[signedIn.problem.code];
+  const second = secondFactorStep(signedIn.problem, form);
+  return data<LoginAnswer>(second ?? { step: 'password', ...refusedForm(signedIn.problem, form) }, { status });
 }

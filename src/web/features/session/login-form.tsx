@@ -1,29 +1,27 @@
-import { Form, useNavigation } from 'react-router';
-import { withReturn } from '#web/return-path.ts';
-import { screens } from '#web/screens.ts';
+import type { ReactNode } from 'react';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
+import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
+import { SessionForm } from './session-form.tsx';
+import { SubmitRow } from './submit-row.tsx';
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
 
-/** The login form of the login screen; it keeps what was typed, but for the password. */
-export function LoginForm({ refused, next }: LoginFormProps) {
+/** The first step of signing in; it keeps what was typed, but for the password. */
+export function LoginForm({ sending, refused, next, start = '', captcha, links }: LoginFormProps) {
   const t = useText(session);
-  const isPending = useNavigation().formMethod === 'POST';
-  const form = useFocusOnRefusal(refused);
+  const isUnknown = refused?.code === 'account/wrong-credentials';
+  const form = useFocusOnRefusal(refused, isUnknown ? PASSWORD : undefined);
   const isWrong = (field: string) => refused?.fields.includes(field) === true;
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-4">
+    <SessionForm ref={form} sending={sending} next={next}>
       {refused === undefined ? null : <RefusalNotice title={t('session.login.failed')} refused={refused} />}
-      <input type="hidden" name="next" value={next ?? ''} />
       <TextField
         label={t('session.login.username')}
         name="username"
-        defaultValue={refused?.typed['username']}
+        defaultValue={refused?.typed['username'] ?? start}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -38,17 +36,24 @@ export function LoginForm({ refused, next }: LoginFormProps) {
         required
         error={isWrong('password') ? t('session.login.password.required') : undefined}
       />
-      <p className="-mt-1 text-14">
-        <TextLink href={withReturn(screens.recover.href(), next)}>{t('session.login.forgotten')}</TextLink>
-      </p>
-      <Button variant="primary" size="large" isWide isPending={isPending}>
+      {links}
+      <SubmitRow captcha={refused?.asksCaptcha === true ? captcha : null} isPending={sending.isPending}>
         {t('session.login.submit')}
-      </Button>
-    </Form>
+      </SubmitRow>
+    </SessionForm>
   );
 }
 
+const PASSWORD = 'input[type="password"]';
+
 interface LoginFormProps {
+  readonly sending: Sending;
   readonly refused: RefusedForm | undefined;
   readonly next: string | null;
+  /** What is known to have been typed before. */
+  readonly start?: string;
+  /** Shown after too many failures (D9). */
+  readonly captcha: ReactNode;
+  /** Other ways, under the password. */
+  readonly links: ReactNode;
 }

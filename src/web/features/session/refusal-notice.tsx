@@ -2,6 +2,7 @@ import errors from '#web/text/en/errors.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { RetryCountdown } from '#web/ui/retry-countdown.tsx';
 import type { RefusedForm } from './session-answer.ts';
 
 /** Why the form was not taken as a whole (specification §8); fields say their own. */
@@ -10,10 +11,17 @@ export function RefusalNotice({ title, refused }: { readonly title: string; read
   const { code, retryAfterSeconds } = refused;
   return (
     <Notice tone="error" title={title}>
-      {code === 'account/wrong-credentials' ? t('session.login.wrong') : null}
-      {code === 'limits/too-many-requests' ? `${t('errors.429.title')}. ` : null}
+      {code === 'account/wrong-credentials' ? (
+        <>
+          <p>{t('session.login.wrong')}</p>
+          <p>{t('session.login.unconfirmed')}</p>
+        </>
+      ) : null}
+      {code === 'account/challenge-expired' ? t('session.secondFactor.expired') : null}
+      {code === 'captcha/refused' ? t('session.captcha.refused') : null}
+      {code === 'limits/too-many-requests' ? <p>{t('errors.429.title')}</p> : null}
       {code === 'server/unavailable' ? t('session.unavailable') : null}
-      {retryAfterSeconds === null ? null : t('errors.wait', { seconds: retryAfterSeconds })}
+      {retryAfterSeconds === null ? null : <RetryCountdown seconds={retryAfterSeconds} answer={refused} />}
     </Notice>
   );
 }

@@ -1,31 +1,36 @@
-import { Form, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import type { StorefrontView } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CUSTOM_FIELD } from './custom-field.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
+import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
+import { SessionForm } from './session-form.tsx';
+import { SubmitRow } from './submit-row.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
+import { useFormStrength } from './use-form-strength.ts';
 
 /** The register form with the brand's own fields and the agreement before its button (specification §5). */
-export function RegisterForm({ brand, refused, next }: RegisterFormProps) {
+export function RegisterForm({ sending, brand, refused, email, next, captcha }: RegisterFormProps) {
   const t = useText(session);
-  const isPending = useNavigation().formMethod === 'POST';
   const form = useFocusOnRefusal(refused);
+  const { strength, onChange } = useFormStrength();
+  const isWrong = (name: string) => refused?.fields.includes(name) === true;
   const field: FieldOf = (name, problem) => ({
     name,
     defaultValue: refused?.typed[name],
-    error: refused?.fields.includes(name) === true ? problem : undefined,
+    error: isWrong(name) ? problem : undefined,
   });
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-4">
+    <SessionForm ref={form} sending={sending} next={next} onChange={onChange}>
       {refused === undefined ? null : <RefusalNotice title={t('session.register.failed')} refused={refused} />}
-      <input type="hidden" name="next" value={next ?? ''} />
       <TextField
         {...field('email', t('session.register.email.required'))}
+        defaultValue={refused?.typed['email'] ?? email ?? undefined}
         label={t('session.register.email')}
         type="email"
         autoComplete="email"
@@ -33,14 +38,7 @@ export function RegisterForm({ brand, refused, next }: RegisterFormProps) {
         spellCheck={false}
         required
       />
-      <TextField
-        {...field('password', t('session.register.password.required'))}
-        label={t('session.register.password')}
-        type="password"
-        autoComplete="new-password"
-        hint={t('session.register.password.hint')}
-        required
-      />
+      <NewPasswordField label={t('session.register.password')} isRefused={isWrong('password')} strength={strength} />
       <NameFields field={field} />
       {brand.custom_fields.map(({ key, name, required }) => (
         <TextField
@@ -52,17 +50,21 @@ export function RegisterForm({ brand, refused, next }: RegisterFormProps) {
         />
       ))}
       <TermsSentence brand={brand} label={t('session.register.submit')} />
-      <Button variant="primary" size="large" isWide isPending={isPending}>
+      <SubmitRow captcha={captcha} isPending={sending.isPending}>
         {t('session.register.submit')}
-      </Button>
-    </Form>
+      </SubmitRow>
+    </SessionForm>
   );
 }
 
 interface RegisterFormProps {
+  readonly sending: Sending;
   readonly brand: StorefrontView['brand'];
   readonly refused: RefusedForm | undefined;
+  /** The address of somebody who registers again. */
+  readonly email: string | null;
   readonly next: string | null;
+  readonly captcha: ReactNode;
 }
 
 /** What a field holds after a refusal, and its problem where it has one. */

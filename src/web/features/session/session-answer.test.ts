@@ -5,7 +5,10 @@ import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
 import { logIn } from './log-in.ts';
+import { recover } from './recover.ts';
 import { register } from './register.ts';
+import { transfer } from './transfer.ts';
+import { verify } from './verify.ts';
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
@@ -13,70 +16,205 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-async function whereAfterLogin(next: string, { basketCount = 2, added = 0, skipped = 0 } = {}) {
-  const value = { session: buildCustomerSession({ basketCount }), merged: { added, skipped } };
-  const api = buildCaller({ account: { login: () => Promise.resolve(ok(value)) } });
-  const answer = await logIn(api, formOf({ username: 'ada', password: 'secret', next }));
-  return answer instanceof Response ? answer.headers.get('location') : null;
+type AccountOverrides = Partial<Caller['account']>;
+type Action = (api: Caller, form: FormData) => Promise<unknown>;
+
+/** An action's answer: where it leads, or what it shows with which status. */
+async function answered(action: Action, account: AccountOverrides, fields: Readonly<Record<string, string>>) {
+  const answer = await action(buildCaller({ account }), formOf(fields));
+  if (answer instanceof Response) return { to: answer.headers.get('location') };
+  return answer;
 }
 
-async function refused(problem: Problem, fields: Readonly<Record<string, string>>) {
-  const login = () => Promise.resolve(refuse(problem));
-  const answer = await logIn(buildCaller({ account: { login } }), formOf(fields));
-  if (answer instanceof Response) throw new Error('It was taken.');
-  return { ...answer.data, status: answer.init?.status };
+function signedIn({ basketCount = 2, added = 0, skipped = 0 } = {}) {
+  return () => Promise.resolve(ok({ session: buildCustomerSession({ basketCount }), merged: { added, skipped } }));
 }
+
+function refusing(problem: Problem) {
+  return () => Promise.resolve(refuse(problem));
+}
+
+const CREDENTIALS = { username: 'ada', password: 'secret' };
 
 test('signing in goes on where the shopper was going, and nowhere else', async () => {
-  expect(await whereAfterLogin('/order/checkout')).toBe('/order/checkout');
-  expect(await whereAfterLogin('//evil.example')).toBe('/order/basket');
+  const to = (next: string) => answered(logIn, { login: signedIn() }, { ...CREDENTIALS, next });
+  expect(await to('/order/checkout')).toEqual({ to: '/order/checkout' });
+  expect(await to('//evil.example')).toEqual({ to: '/order/basket' });
 });
 
 test('without anywhere to go it is the basket when it has lines, else the shop', async () => {
-  expect(await whereAfterLogin('')).toBe('/order/basket');
-  expect(await whereAfterLogin('', { basketCount: 0 })).toBe('/order/shop');
+  expect(await answered(logIn, { login: signedIn() }, CREDENTIALS)).toEqual({ to: '/order/basket' });
+  expect(await answered(logIn, { login: signedIn({ basketCount: 0 }) }, CREDENTIALS)).toEqual({ to: '/order/shop' });
 });
 
 test('what came together in the basket is told on the next page', async () => {
-  expect(await whereAfterLogin('', { added: 2 })).toBe('/order/basket?added=2');
-  expect(await whereAfterLogin('/order/shop?sort=name#list', { added: 2, skipped: 1 })).toBe(
-    '/order/shop?sort=name&added=2&skipped=1#list',
-  );
-});
-
-test('a refused login keeps what was typed, but never the password', async () => {
-  const problem = { code: 'account/wrong-credentials' } as const;
-  const answer = await refused(problem, { username: 'ada', password: 'secret', next: '/order/checkout' });
-  expect(answer).toMatchObject({ status: 401, typed: { username: 'ada' }, next: '/order/checkout', fields: [] });
-  expect(JSON.stringify(answer)).not.toContain('secret');
-});
-
-test('missing answers are told by field', async () => {
-  const fields = [{ path: 'username', code: 'required' }];
-  expect(await refused({ code: 'account/login-invalid', fields }, {})).toMatchObject({
-    status: 422,
-    fields: ['username'],
+  expect(await answered(logIn, { login: signedIn({ added: 2 }) }, CREDENTIALS)).toEqual({
+    to: '/order/basket?added=2',
+  });
+  const login = signedIn({ added: 2, skipped: 1 });
+  expect(await answered(logIn, { login }, { ...CREDENTIALS, next: '/order/shop?sort=name#list' })).toEqual({
+    to: '/order/shop?sort=name&added=2&skipped=1#list',
   });
 });
 
+test('a refused login keeps what was typed, but no secrets', async () => {
+  const login = refusing({ code: 'account/wrong-credentials', data: { captcha: true } });
+  const fields = { ...CREDENTIALS, captcha: 'solved', next: '/order/checkout' };
+  const answer = await answered(logIn, { login }, fields);
+  expect(answer).toMatchObject({
+    data: { step: 'password', typed: { username: 'ada' }, next: '/order/checkout', fields: [], asksCaptcha: true },
+    init: { status: 401 },
+  });
+  expect(JSON.stringify(answer)).not.toMatch(/secret|solved/);
+});
+
+test('missing answers are told by field', async () => {
+  const login = refusing({ code: 'account/login-invalid', fields: [{ path: 'username', code: 'required' }] });
+  expect(await answered(logIn, { login }, {})).toMatchObject({ data: { fields: ['username'] }, init: { status: 422 } });
+});
+
 test('too many tries say how long to wait', async () => {
-  const problem = { code: 'limits/too-many-requests', data: { retryAfterSeconds: 60 } } as const;
-  expect(await refused(problem, {})).toMatchObject({ status: 429, retryAfterSeconds: 60 });
+  const login = refusing({ code: 'limits/too-many-requests', data: { retryAfterSeconds: 60 } });
+  expect(await answered(logIn, { login }, {})).toMatchObject({
+    data: { retryAfterSeconds: 60 },
+    init: { status: 429 },
+  });
 });
 
 test('maintenance is a page of its own', async () => {
-  await expect(refused({ code: 'brand/maintenance' }, {})).rejects.toMatchObject({ init: { status: 503 } });
+  const login = refusing({ code: 'brand/maintenance' });
+  await expect(answered(logIn, { login }, {})).rejects.toMatchObject({ init: { status: 503 } });
 });
+
+test('a solved captcha goes along; none is not sent as an empty one', async () => {
+  const sent: unknown[] = [];
+  const login: Caller['account']['login'] = (input) => {
+    sent.push(input);
+    return signedIn()();
+  };
+  await answered(logIn, { login }, { ...CREDENTIALS, captcha: 'solved' });
+  await answered(logIn, { login }, { ...CREDENTIALS, captcha: '' });
+  expect(sent).toEqual([{ ...CREDENTIALS, captcha: 'solved' }, CREDENTIALS]);
+});
+
+test('an account with a second factor is asked for it, with its challenge in the form', async () => {
+  const login = refusing({ code: 'account/second-factor-needed', data: { challenge: 'c1' } });
+  expect(await answered(logIn, { login }, { ...CREDENTIALS, next: '/order/checkout' })).toMatchObject({
+    data: { step: 'second-factor', challenge: 'c1', isRecoveryCode: false, refused: null, next: '/order/checkout' },
+    init: { status: 401 },
+  });
+});
+
+const SECOND = { intent: 'second-factor', challenge: 'c1', kind: 'app', code: '123456', next: '/order/checkout' };
+
+test('the second step signs in, remembering the device only where that was ticked', async () => {
+  const sent: unknown[] = [];
+  const secondFactor: Caller['account']['secondFactor'] = (input) => {
+    sent.push(input);
+    return signedIn()();
+  };
+  expect(await answered(logIn, { secondFactor }, SECOND)).toEqual({ to: '/order/checkout' });
+  await answered(logIn, { secondFactor }, { ...SECOND, remember_device: 'true' });
+  expect(sent).toEqual([
+    { challenge: 'c1', code: '123456', remember_device: false },
+    { challenge: 'c1', code: '123456', remember_device: true },
+  ]);
+});
+
+test('a wrong code keeps the challenge and not the code; an empty one is not even tried', async () => {
+  const answer = await answered(logIn, { secondFactor: refusing({ code: 'account/code-wrong' }) }, SECOND);
+  expect(answer).toMatchObject({ data: { challenge: 'c1', refused: { code: 'account/code-wrong' } } });
+  expect(JSON.stringify(answer)).not.toContain('123456');
+  expect(await answered(logIn, {}, { ...SECOND, code: ' ' })).toMatchObject({
+    data: { refused: { code: 'account/code-wrong' } },
+  });
+});
+
+test('without scripts a button changes to the recovery code, spending no try', async () => {
+  const secondFactor = () => Promise.reject(new Error('It was tried.'));
+  expect(await answered(logIn, { secondFactor }, { ...SECOND, switch: 'recovery' })).toMatchObject({
+    data: { challenge: 'c1', isRecoveryCode: true, refused: null },
+  });
+});
+
+test('a challenge that is over leads back to the password', async () => {
+  const secondFactor = refusing({ code: 'account/challenge-expired' });
+  expect(await answered(logIn, { secondFactor }, SECOND)).toMatchObject({
+    data: { step: 'password', code: 'account/challenge-expired', next: '/order/checkout' },
+  });
+});
+
+const ADA = { email: 'ada@example.org', password: 'engine no. 1', firstname: 'Ada', lastname: 'Lovelace' };
 
 test('registering sends everything the brand asks for, and the agreement that stood before the button', async () => {
   const sent: unknown[] = [];
   const answerOf: Caller['account']['register'] = (input) => {
     sent.push(input);
-    return Promise.resolve(ok({ session: buildCustomerSession(), merged: { added: 0, skipped: 0 } }));
+    return signedIn()();
   };
-  const fields = { email: 'ada@example.org', password: 'engine no. 1', firstname: 'Ada', lastname: 'Lovelace' };
-  const form = formOf({ ...fields, 'custom_fields.hear': 'a friend', next: '/order/checkout' });
-  const answer = await register(buildCaller({ account: { register: answerOf } }), form);
-  expect(answer).toMatchObject({ status: 303, headers: new Headers({ Location: '/order/checkout' }) });
-  expect(sent).toEqual([{ ...fields, custom_fields: { hear: 'a friend' }, accept_terms: true }]);
+  const fields = { ...ADA, 'custom_fields.hear': 'a friend', next: '/order/checkout' };
+  expect(await answered(register, { register: answerOf }, fields)).toEqual({ to: '/order/checkout' });
+  expect(sent).toEqual([{ ...ADA, custom_fields: { hear: 'a friend' }, accept_terms: true }]);
+});
+
+test('who registered on the way to nowhere is told to look at the mail', async () => {
+  expect(await answered(register, { register: signedIn() }, ADA)).toEqual({ to: '/order/auth/register' });
+});
+
+test('the mailed link makes the account and says so; the password goes along only where it is asked', async () => {
+  const sent: unknown[] = [];
+  const answerOf: Caller['account']['verify'] = (input) => {
+    sent.push(input);
+    return signedIn({ added: 1 })();
+  };
+  expect(await answered(verify, { verify: answerOf }, { code: 'abc', next: '/order/checkout' })).toEqual({
+    to: '/order/auth/register?return=%2Forder%2Fcheckout&verified=1&added=1',
+  });
+  await answered(verify, { verify: answerOf }, { code: 'abc', password: 'engine no. 1' });
+  expect(sent).toEqual([{ code: 'abc' }, { code: 'abc', password: 'engine no. 1' }]);
+});
+
+test.each([
+  ['account/link-invalid', { state: 'link-invalid' }],
+  ['account/address-has-account', { state: 'has-account' }],
+  ['account/password-needed', { state: 'form', asksPassword: true }],
+  ['limits/too-many-requests', { state: 'form', asksPassword: false }],
+] as const)('a mailed link refused with %s shows %j', async (code, data) => {
+  expect(await answered(verify, { verify: refusing({ code }) }, { code: 'abc' })).toMatchObject({ data });
+});
+
+test('asking for a new password leads to the same page for every name, and stays where the header asks', async () => {
+  expect(await answered(recover, {}, { username: 'ada', next: '/order/checkout' })).toEqual({
+    to: '/order/auth/recover?return=%2Forder%2Fcheckout&sent=1',
+  });
+  expect(await answered(recover, {}, { username: 'ada', stay: 'true' })).toMatchObject({
+    data: { step: 'ask', refused: null },
+  });
+});
+
+const RESET = { intent: 'reset', code: 'abc', password: 'engine no. 2', next: '/order/checkout' };
+
+test('a new password signs in and goes on', async () => {
+  expect(await answered(recover, { resetPassword: signedIn() }, RESET)).toEqual({ to: '/order/checkout' });
+});
+
+test.each([
+  [{ code: 'account/link-invalid' }, { step: 'link-invalid' }],
+  [{ code: 'account/password-refused' }, { step: 'reset', refused: { code: 'account/password-refused' } }],
+  [
+    { code: 'account/second-factor-needed', data: { challenge: 'c1' } },
+    { step: 'second-factor', challenge: 'c1' },
+  ],
+] as const)('a new password refused with %j shows %j', async (problem, data) => {
+  expect(await answered(recover, { resetPassword: refusing(problem) }, RESET)).toMatchObject({ data });
+});
+
+test('a session that was brought here goes on where its link says, else with the basket', async () => {
+  expect(await answered(transfer, {}, { code: 'abc', next: '/order/checkout' })).toEqual({ to: '/order/checkout' });
+  expect(await answered(transfer, { transfer: signedIn({ basketCount: 0 }) }, { code: 'abc' })).toEqual({
+    to: '/order/basket',
+  });
+  expect(await answered(transfer, { transfer: refusing({ code: 'account/link-invalid' }) }, { code: 'abc' })).toEqual(
+    expect.objectContaining({ data: { state: 'link-invalid' } }),
+  );
 });

@@ -1,7 +1,6 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { PROBLEMS } from '#contract/problems.ts';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { formText } from '#web/read-form.ts';
@@ -11,54 +10,76 @@ import { screens } from '#web/screens.ts';
 
 type SignedIn = OutputOf<Api['account']['login']>;
 
-/** A login or register form that was not taken: what is wrong where, and everything typed but the password. */
+/** A form of a session screen that was not taken: what is wrong where, and everything typed but secrets. */
 export interface RefusedForm {
   readonly code: ProblemCode;
   /** Names of the fields to look at. */
   readonly fields: readonly string[];
   readonly retryAfterSeconds: number | null;
+  /** Whether a solved captcha is asked from now on (D9). */
+  readonly asksCaptcha: boolean;
   readonly typed: Readonly<Record<string, string>>;
   readonly next: string | null;
 }
 
-/** Goes on where the shopper was going (D5), with the news of what came together in the basket (D6). */
-export function goOn({ session, merged }: SignedIn, form: FormData) {
-  const fallback = session.basketCount > 0 ? screens.basket.href() : screens.shop.href();
-  const next = returnPath(form.get('next')) ?? fallback;
+/** Goes on where the shopper was going (D5), else to `fallback`, with the news of what came together in the basket (D6). */
+export function goOn({ session, merged }: SignedIn, form: FormData, fallback?: string) {
+  const start = session.basketCount > 0 ? screens.basket.href() : screens.shop.href();
+  const next = returnPath(form.get('next')) ?? fallback ?? start;
   const news = Object.entries(merged).filter(([, count]) => count > 0);
   return redirect(withQuery(next, new URLSearchParams(news.map(([name, count]) => [name, String(count)]))), 303);
 }
 
-/** Shows the form again with what to mend; what no form can mend is an error page. */
-export function showAgain(problem: Problem, form: FormData) {
+/** What to show again and mend; what no form can mend is an error page. */
+export function refusedForm(problem: Problem, form: FormData): RefusedForm {
   if (!MENDABLE.has(problem.code)) throw pageProblem(problem);
-  const refused: RefusedForm = {
+  return {
     code: problem.code,
     fields: problem.fields?.map(({ path }) => path) ?? [],
     retryAfterSeconds: retryAfterSeconds(problem),
+    asksCaptcha: problem.code === 'captcha/refused' || memberOf(problem.data, 'captcha') === true,
     typed: typedOf(form),
     next: returnPath(form.get('next')),
   };
-  return data(refused, { status: PROBLEMS[problem.code].status });
+}
+
+/** The solved captcha of a form; absent without JavaScript. */
+export function captchaIn(form: FormData): { readonly captcha?: string } {
+  const captcha = formText(form, 'captcha');
+  return captcha === '' ? {} : { captcha };
+}
+
+/** An address of this shop with more in its query. */
+export function withQuery(path: string, query: URLSearchParams): string {
+  if (query.size === 0) return path;
+  const [address = '', hash] = path.split('#');
+  return `${address}${address.includes('?') ? '&' : '?'}${query.toString()}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/** A member of a problem's data, which says nothing of its type. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 const MENDABLE: ReadonlySet<ProblemCode> = new Set([
   'account/login-invalid',
   'account/wrong-credentials',
+  'account/code-wrong',
+  'account/challenge-expired',
   'account/registration-invalid',
+  'account/recovery-invalid',
+  'account/password-needed',
+  'account/password-refused',
+  'captcha/refused',
   'limits/too-many-requests',
   'request/invalid',
   'server/unavailable',
 ]);
 
-/** A password is never sent back. */
-function typedOf(form: FormData): Readonly<Record<string, string>> {
-  const names = [...form.keys()].filter((name) => name !== 'password');
-  return Object.fromEntries(names.map((name) => [name, formText(form, name)]));
-}
+/** What a form holds that is never sent back. */
+const SECRET: ReadonlySet<string> = new Set(['password', 'code', 'challenge', 'captcha']);
 
-function withQuery(path: string, query: URLSearchParams): string {
-  if (query.size === 0) return path;
-  const [address = '', hash] = path.split('#');
-  return `${address}${address.includes('?') ? '&' : '?'}${query.toString()}${hash === undefined ? '' : `#${hash}`}`;
+function typedOf(form: FormData): Readonly<Record<string, string>> {
+  const names = [...form.keys()].filter((name) => !SECRET.has(name));
+  return Object.fromEntries(names.map((name) => [name, formText(form, name)]));
 }

@@ -7,22 +7,33 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { FormsClosed } from './forms-closed.tsx';
 import { SessionFrame } from './session-frame.tsx';
+import { SessionPanel } from './session-panel.tsx';
 import { SessionSwitch } from './session-switch.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** A screen for signed-out shoppers (D5): its form, or who is signed in already, or that forms are closed. */
-export function SessionScreen({ shell, current, heading, next, children }: SessionScreenProps) {
+/** A screen for shoppers who are not signed in (D5): its form, or who is signed in already, or that forms are closed. */
+export function SessionScreen({ shell, current, heading, lead, next, isBegun = false, children }: SessionScreenProps) {
   const t = useText(session);
   const [query] = useSearchParams();
-  const { user, formsAvailable } = shell.session;
-  if (user !== null && query.get('as') !== 'another') return <Welcome shell={shell} user={user} next={next} />;
+  const { user, kind, formsAvailable } = shell.session;
+  const mayAsk = isBegun || query.get('as') === 'another';
+  if (user !== null && kind === 'customer' && !mayAsk) {
+    return <Welcome shell={shell} user={user} next={next} isNew={query.has('verified')} />;
+  }
   const mayGoOnAsGuest = shell.storefront.brand.guest_checkout && next?.startsWith(screens.checkout.path) === true;
   return (
     <SessionFrame
       heading={heading}
-      above={<SessionSwitch current={current} next={next} />}
+      {...(lead === undefined ? {} : { lead })}
+      above={
+        current === null ? null : (
+          <SessionPanel session={shell.session}>
+            <SessionSwitch current={current} next={next} />
+          </SessionPanel>
+        )
+      }
       below={
-        mayGoOnAsGuest ? (
+        mayGoOnAsGuest && current !== null ? (
           <LinkButton href={next} variant="quiet">
             {t('session.guest')}
           </LinkButton>
@@ -36,9 +47,13 @@ export function SessionScreen({ shell, current, heading, next, children }: Sessi
 
 interface SessionScreenProps {
   readonly shell: ShellData;
-  readonly current: 'login' | 'register';
+  /** Which of the ways in this is; null where something begun before goes on. */
+  readonly current: 'login' | 'register' | null;
   readonly heading: string;
+  readonly lead?: ReactNode;
   readonly next: string | null;
+  /** Whoever is signed in began this all the same: by a link, or by a form that is being answered. */
+  readonly isBegun?: boolean;
   /** The form. */
   readonly children: ReactNode;
 }

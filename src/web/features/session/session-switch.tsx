@@ -31,6 +31,7 @@ export function SessionSwitch({ current, next }: SessionSwitchProps) {
 }
 
 interface SessionSwitchProps {
+  /** Which of them is open here. */
   readonly current: 'login' | 'register';
   readonly next: string | null;
 }

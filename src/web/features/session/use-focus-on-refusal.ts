@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** After a refusal the first field to mend has the focus, so that it is read out and can be mended at once. */
-export function useFocusOnRefusal(refused: object | undefined): RefObject<HTMLFormElement | null> {
+/** After a refusal the first field to mend has the focus, so that it is read out and can be mended at once; `instead` where none is marked. */
+export function useFocusOnRefusal(
+  refused: object | null | undefined,
+  instead?: string,
+): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
+    if (!refused) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? (instead === undefined ? null : form.current?.querySelector<HTMLElement>(instead)))?.focus();
+  }, [refused, instead]);
   return form;
 }

@@ -8,10 +8,8 @@ import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Avatar } from './avatar.tsx';
 
-type User = NonNullable<SessionView['user']>;
-
-/** Who is signed in, the way to their account and out (specification §2 Header). */
-export function AccountMenu({ user }: { readonly user: User }) {
+/** Who is here, the way to their account and out (specification §2 Header); who has only registered is told what is missing and may log in. */
+export function AccountMenu({ user, isProvisional }: AccountMenuProps) {
   const t = useText(header);
   return (
     <>
@@ -27,10 +25,11 @@ export function AccountMenu({ user }: { readonly user: User }) {
         <p className="px-3 py-2 text-14">
           <span className="block truncate font-semibold">{user.fullname}</span>
           <span className="block truncate text-muted-foreground">{user.username}</span>
+          {isProvisional ? <span className="mt-2 block text-13">{t('header.provisional')}</span> : null}
         </p>
-        <Link to={screens.account.href()} className="menu-item">
+        <Link to={isProvisional ? screens.login.href() : screens.account.href()} className="menu-item">
           <Icon of={UserRound} />
-          {t('header.links.account')}
+          {t(isProvisional ? 'header.links.login' : 'header.links.account')}
         </Link>
         <Form method="post" action={screens.logout.href()}>
           <button type="submit" className="menu-item">
@@ -41,4 +40,10 @@ export function AccountMenu({ user }: { readonly user: User }) {
       </div>
     </>
   );
+}
+
+interface AccountMenuProps {
+  readonly user: NonNullable<SessionView['user']>;
+  /** The address is not proved yet: there is no account (D9). */
+  readonly isProvisional: boolean;
 }

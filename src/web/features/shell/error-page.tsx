@@ -5,19 +5,19 @@ import { useLocale } from '#web/text/copy-context.ts';
 import brandText from '#web/text/en/brand.json';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
+import { RetryCountdown } from '#web/ui/retry-countdown.tsx';
 import { ErrorPanelView } from './error-panel-view.tsx';
 import { errorPanel } from './error-panel.ts';
 import { failureOf, failureOfRefusal } from './failure-of.ts';
 import type { Cause } from './failure-page.tsx';
-import { RetryCountdown } from './retry-countdown.tsx';
 
 /** A failure as the page itself: 403, 404, 429, 500, 503, generic, network (specification §2 Error pages). */
-export function ErrorPage({ cause }: { readonly cause: Cause }) {
+export function ErrorPage({ cause, documentKey }: ErrorPageProps) {
   const failure = 'refusal' in cause ? failureOfRefusal(cause.refusal) : failureOf(cause.error);
   const t = useText(brandText, errors);
   const locale = useLocale();
   const shell = useShellData();
-  const isDocument = useLocation().key === 'default';
+  const isDocument = useLocation().key === documentKey;
   // What could not be shown after reloading either is the session-expired screen (D13).
   const isOver = failure.status === 401 && isDocument;
   const panel = errorPanel(isOver ? { ...failure, i18nKey: 'errors.expired' } : failure);
@@ -37,25 +37,33 @@ export function ErrorPage({ cause }: { readonly cause: Cause }) {
         }
         text={failure.message}
         storefrontRoute={shell?.storefront.brand.storefront_route ?? screens.shop.href()}
-        reference={panel.icon === 'unavailable' ? <RequestId id={shell?.requestId} /> : null}
+        reference={panel.icon === 'unavailable' ? <RequestId id={isDocument ? shell?.requestId : undefined} /> : null}
       >
         {failure.until === null ? null : (
           <p className="text-14 text-muted-foreground">{t('errors.until', { time: instant(failure.until, locale) })}</p>
         )}
-        {failure.retryAfterSeconds === null ? null : <RetryCountdown seconds={failure.retryAfterSeconds} />}
+        {failure.retryAfterSeconds === null ? null : (
+          <div className="text-14 text-muted-foreground">
+            <RetryCountdown seconds={failure.retryAfterSeconds} />
+          </div>
+        )}
       </ErrorPanelView>
     </div>
   );
 }
 
+interface ErrorPageProps {
+  readonly cause: Cause;
+  /** Of the place the document was loaded for. */
+  readonly documentKey: unknown;
+}
+
 /** What support asks for; known for the document that was loaded, not for navigations after it. */
 function RequestId({ id }: { readonly id: string | undefined }) {
   const t = useText(errors);
-  const { key } = useLocation();
-  const isDocument = key === 'default';
   return (
     <p className="text-12 text-muted-foreground empty:hidden" suppressHydrationWarning>
-      {isDocument && id !== undefined ? t('errors.requestId', { id }) : ''}
+      {id === undefined ? '' : t('errors.requestId', { id })}
     </p>
   );
 }

@@ -1,12 +1,13 @@
 import { Suspense, use } from 'react';
 import type { ComponentType } from 'react';
+import { DOCUMENT_KEY } from '#web/document-key.ts';
 import type { ShellData } from '#web/shell-data.ts';
 
 /** What went wrong: a thrown value, or what the root loader was told instead of a session. */
 export type Cause = { readonly error: unknown } | { readonly refusal: NonNullable<ShellData['refusal']> };
 
 interface Loaded {
-  readonly ErrorPage: ComponentType<{ readonly cause: Cause }>;
+  readonly ErrorPage: ComponentType<{ readonly cause: Cause; readonly documentKey: unknown }>;
 }
 
 let loaded: Loaded | undefined;
@@ -32,5 +33,5 @@ export function FailurePage({ cause }: { readonly cause: Cause }) {
 
 function LoadedErrorPage({ cause }: { readonly cause: Cause }) {
   const { ErrorPage } = loaded ?? use(loadErrorPage());
-  return <ErrorPage cause={cause} />;
+  return <ErrorPage cause={cause} documentKey={DOCUMENT_KEY} />;
 }

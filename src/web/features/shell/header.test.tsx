@@ -15,6 +15,15 @@ function headerAt(path: string, session: SessionView): string {
 
 const loginForm = 'action="/order/auth/login"';
 
+test('the popover holds a form that works without scripts, with ways to a new password and an account', () => {
+  const html = headerAt('/order/shop?sort=name', buildSession());
+  expect(html).toContain('name="next" value="/order/shop?sort=name"');
+  expect(html).toContain('autoComplete="current-password"');
+  for (const screen of ['recover', 'register']) {
+    expect(html).toContain(`href="/order/auth/${screen}?return=%2Forder%2Fshop%3Fsort%3Dname"`);
+  }
+});
+
 test('a shopper who is signed out gets the login popover', () => {
   const html = headerAt('/order/shop', buildSession());
   expect(html).toContain('popoverTarget="header-login"');
@@ -35,6 +44,14 @@ test('a customer finds their name, username and the way out in the account menu'
   const html = headerAt('/order/shop', buildCustomerSession());
   expect(html).toContain('aria-label="Account of Ada Lovelace"');
   expect(html).toContain('ada@example.com');
+  expect(html).toMatch(/<form[^>]* action="\/order\/auth\/logout" method="post"/);
+});
+
+test('who has only registered is told what is missing and may log in, but has no account to go to', () => {
+  const html = headerAt('/order/shop', buildCustomerSession({ kind: 'provisional' }));
+  expect(html).toContain('Use the link in our mail to finish your account.');
+  expect(html).toMatch(/<a [^>]*href="\/order\/auth\/login"/);
+  expect(html).not.toMatch(/<a [^>]*href="\/order\/account"/);
   expect(html).toMatch(/<form[^>]* action="\/order\/auth\/logout" method="post"/);
 });
 

@@ -4,10 +4,11 @@ import { BasketButton } from './basket-button.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { HeaderLinks } from './header-links.tsx';
 import { LoginControl } from './login-control.tsx';
+import type { LoadLoginPanel } from './login-control.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 /** The head of every page: brand, its links, login or account, basket (specification §2 Header). */
-export function Header({ storefront, session }: HeaderProps) {
+export function Header({ storefront, session, loadLoginPanel }: HeaderProps) {
   const { brand } = storefront;
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-base">
@@ -16,9 +17,9 @@ export function Header({ storefront, session }: HeaderProps) {
         <HeaderLinks links={brand.header_links} />
         <div className="-mr-2 ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
           {session.user === null ? (
-            <LoginControl formsAvailable={session.formsAvailable} />
+            <LoginControl formsAvailable={session.formsAvailable} loadPanel={loadLoginPanel} />
           ) : (
-            <AccountMenu user={session.user} />
+            <AccountMenu user={session.user} isProvisional={session.kind === 'provisional'} />
           )}
           <BasketButton count={session.basketCount} />
           <MenuButton links={brand.header_links} />
@@ -31,4 +32,5 @@ export function Header({ storefront, session }: HeaderProps) {
 interface HeaderProps {
   readonly storefront: StorefrontView;
   readonly session: SessionView;
+  readonly loadLoginPanel?: LoadLoginPanel | undefined;
 }

@@ -1,41 +1,78 @@
 import UserRound from 'lucide-react/icons/user-round';
+import { useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
-import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { hrefBackHere } from './href-back-here.ts';
 import { LoginForm } from './login-form.tsx';
 
+/** Fetches what the popover shows once scripts work: its weight is no part of a visit that does not log in. */
+export type LoadLoginPanel = () => Promise<{
+  readonly HeaderLoginPanel: ComponentType<{ readonly next: string; readonly start: string }>;
+}>;
+
 /** How a signed-out shopper gets in: the popover; a link on checkout or when forms are unavailable; nothing where the screen itself asks (specification §2 Header). */
-export function LoginControl({ formsAvailable }: { readonly formsAvailable: boolean }) {
+export function LoginControl({ formsAvailable, loadPanel }: LoginControlProps) {
   const t = useText(header);
   const { pathname, search } = useLocation();
+  const { popover, panel, load } = usePanel(loadPanel);
   const next = pathname + search;
   if (pathname.startsWith('/order/auth')) return null;
   if (!formsAvailable || pathname.startsWith(screens.checkout.path)) {
     return (
-      <Link to={withReturn(screens.login.href(), next)} className={CONTROL}>
+      <Link to={hrefBackHere(screens.login, next)} className={CONTROL}>
         <LoginLabel />
       </Link>
     );
   }
   return (
     <>
-      <button type="button" popoverTarget="header-login" className={CONTROL}>
+      <button type="button" popoverTarget="header-login" onPointerEnter={load} onFocus={load} className={CONTROL}>
         <LoginLabel />
       </button>
       <div
+        ref={popover}
         id="header-login"
         popover="auto"
         role="dialog"
         aria-label={t('header.login.heading')}
-        className="header-popover p-4 sm:p-6"
+        onToggle={load}
+        className="header-popover p-4"
       >
-        <LoginForm next={next} />
+        {panel === undefined ? (
+          <LoginForm next={next} />
+        ) : (
+          <panel.HeaderLoginPanel key={next} next={next} start={panel.start} />
+        )}
       </div>
     </>
   );
+}
+
+interface LoginControlProps {
+  readonly formsAvailable: boolean;
+  readonly loadPanel: LoadLoginPanel | undefined;
+}
+
+/** The panel in the place of the plain form, once it is there; not under the hands of somebody who types, whose form works as it is. */
+function usePanel(loadPanel: LoadLoginPanel | undefined) {
+  const popover = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<Awaited<ReturnType<LoadLoginPanel>> & { readonly start: string }>();
+  async function load(): Promise<void> {
+    if (panel !== undefined || loadPanel === undefined) return;
+    try {
+      const { HeaderLoginPanel } = await loadPanel();
+      if (popover.current?.contains(document.activeElement) === true) return;
+      const start = popover.current?.querySelector<HTMLInputElement>('[name="username"]')?.value ?? '';
+      setPanel((before) => before ?? { HeaderLoginPanel, start });
+    } catch {
+      // The plain form stays.
+    }
+  }
+  return { popover, panel, load: () => void load() };
 }
 
 const CONTROL =

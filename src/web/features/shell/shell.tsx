@@ -8,9 +8,10 @@ import { ToastProvider } from '#web/ui/toast-provider.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LateGuards } from './late-guards.tsx';
+import type { LoadLoginPanel } from './login-control.tsx';
 
 /** What stands around every screen. */
-export function Shell({ data, currencySwitcher, children }: ShellProps) {
+export function Shell({ data, currencySwitcher, loadLoginPanel, children }: ShellProps) {
   const t = useText(navigationText);
   const isLoading = useNavigation().state !== 'idle';
   const { family, href } = data.storefront.brand.styles.brand_font;
@@ -24,7 +25,7 @@ export function Shell({ data, currencySwitcher, children }: ShellProps) {
       </a>
       <ProgressBar isActive={isLoading} label={t('navigation.loading')} />
       <div className="flex min-h-svh flex-col">
-        <Header storefront={data.storefront} session={data.session} />
+        <Header storefront={data.storefront} session={data.session} loadLoginPanel={loadLoginPanel} />
         <main
           id="content"
           tabIndex={-1}
@@ -43,5 +44,7 @@ export function Shell({ data, currencySwitcher, children }: ShellProps) {
 interface ShellProps {
   readonly data: ShellData;
   readonly currencySwitcher?: ReactNode;
+  /** Where it is missing the header's plain form does. */
+  readonly loadLoginPanel?: LoadLoginPanel;
   readonly children: ReactNode;
 }

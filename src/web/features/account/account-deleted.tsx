@@ -1,0 +1,24 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import personal from '#web/text/en/session-personal-data.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** After an account was deleted. */
+export function AccountDeleted({ shop }: { readonly shop: string }) {
+  const t = useText(personal);
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      title={<PageHeading>{t('session.account.deleted')}</PageHeading>}
+      actions={
+        <LinkButton href={shop} variant="primary">
+          {t('session.account.deleted.shop')}
+        </LinkButton>
+      }
+    >
+      {t('session.account.deleted.text')}
+    </EmptyState>
+  );
+}

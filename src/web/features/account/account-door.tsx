@@ -1,0 +1,90 @@
+import ClockAlert from 'lucide-react/icons/clock-alert';
+import MailCheck from 'lucide-react/icons/mail-check';
+import UserRound from 'lucide-react/icons/user-round';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
+import account from '#web/text/en/session-account.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** In place of what belongs to an account: the way in and back here. */
+export function AccountDoor({ kind, heading, path }: AccountDoorProps) {
+  const shell = useShellData();
+  if (kind === 'expired') return <Expired path={path} />;
+  if (shell?.session.kind === 'provisional')
+    return <NotYet path={path} email={shell.session.email} shop={shell.storefront.brand.storefront_route} />;
+  return <SignIn heading={heading} path={path} />;
+}
+
+interface AccountDoorProps {
+  readonly kind: 'signed-out' | 'expired';
+  readonly heading: string;
+  /** Where to go on. */
+  readonly path: string;
+}
+
+function SignIn({ heading, path }: Pick<AccountDoorProps, 'heading' | 'path'>) {
+  const t = useText(account);
+  return (
+    <EmptyState
+      icon={UserRound}
+      title={<PageHeading>{heading}</PageHeading>}
+      actions={
+        <>
+          <LinkButton href={withReturn(screens.login.href(), path)} variant="primary">
+            {t('session.account.login')}
+          </LinkButton>
+          <LinkButton href={withReturn(screens.register.href(), path)}>{t('session.account.register')}</LinkButton>
+        </>
+      }
+    >
+      {t('session.account.signedOut')}
+    </EmptyState>
+  );
+}
+
+function Expired({ path }: Pick<AccountDoorProps, 'path'>) {
+  const t = useText(account);
+  return (
+    <EmptyState
+      icon={ClockAlert}
+      title={<PageHeading>{t('session.account.expired')}</PageHeading>}
+      actions={
+        <LinkButton href={withReturn(screens.login.href(), path)} variant="primary">
+          {t('session.account.expired.login')}
+        </LinkButton>
+      }
+    >
+      {t('session.account.expired.text')}
+    </EmptyState>
+  );
+}
+
+/** Somebody who registered and has not opened the mailed link (D9). */
+function NotYet({ path, email, shop }: NotYetProps) {
+  const t = useText(account);
+  return (
+    <EmptyState
+      icon={MailCheck}
+      title={<PageHeading>{t('session.account.provisional')}</PageHeading>}
+      actions={
+        <>
+          <LinkButton href={shop} variant="primary">
+            {t('session.account.provisional.shop')}
+          </LinkButton>
+          <LinkButton href={withReturn(screens.login.href(), path)}>{t('session.account.login')}</LinkButton>
+        </>
+      }
+    >
+      {email === null ? t('session.account.provisional.textNoEmail') : t('session.account.provisional.text', { email })}
+    </EmptyState>
+  );
+}
+
+interface NotYetProps extends Pick<AccountDoorProps, 'path'> {
+  readonly email: string | null;
+  readonly shop: string;
+}

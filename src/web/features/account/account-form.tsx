@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import account from '#web/text/en/session-account.json';
+import { useText } from '#web/text/use-text.ts';
+import type { ButtonVariant } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Intent } from './account-views.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
+import type { FormStand } from './use-form-stand.ts';
+
+/** One change: its fields, what became of it, and its button. */
+export function AccountForm({ intent, stand, submit, variant, saved, actions, children }: AccountFormProps) {
+  const t = useText(account);
+  const { refusal, isSaved, isPending } = stand;
+  const form = useFocusOnRefusal(refusal);
+  return (
+    <Form ref={form} method="post" action={`#${intent}`} noValidate preventScrollReset className="grid max-w-xl gap-4">
+      {refusal === null ? null : <RefusalNotice refusal={refusal} />}
+      {children}
+      {isSaved ? <Notice tone="success">{saved ?? t('session.account.saved')}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button name="intent" value={intent} variant={variant ?? 'secondary'} isPending={isPending}>
+          {submit}
+        </Button>
+        {actions}
+      </div>
+    </Form>
+  );
+}
+
+interface AccountFormProps {
+  readonly intent: Intent;
+  readonly stand: FormStand;
+  readonly submit: string;
+  readonly variant?: ButtonVariant;
+  /** What is said once it is done. */
+  readonly saved?: string;
+  /** Beside the button. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { screens } from '#web/screens.ts';
+import account from '#web/text/en/session-account.json';
+import { useText } from '#web/text/use-text.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { AccountNav } from './account-nav.tsx';
+import { sectionHref } from './account-sections.ts';
+import type { SectionName } from './account-sections.ts';
+
+/** What stands around every part of the account: where one is, its heading, and the way to the other parts. */
+export function AccountFrame({ section, heading, lead, notice, children }: AccountFrameProps) {
+  const t = useText(account);
+  return (
+    <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 print:block">
+      <div className="lg:col-start-2">
+        <Trail section={section} heading={heading} />
+        <PageHeading lead={lead}>{heading ?? t(sectionKey(section))}</PageHeading>
+        <div className="mb-6 empty:hidden">{notice}</div>
+      </div>
+      <div className="mb-6 empty:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mb-0 lg:pt-1 print:hidden">
+        <AccountNav here={section} />
+      </div>
+      <div className="grid min-w-0 content-start gap-6 lg:col-start-2">{children}</div>
+    </div>
+  );
+}
+
+interface AccountFrameProps {
+  /** null on the overview. */
+  readonly section: SectionName | null;
+  /** Of a screen below a section; the section's own name unless given. */
+  readonly heading?: string | undefined;
+  readonly lead?: ReactNode;
+  /** What comes before anything else. */
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The way back; beside the navigation only what lies below a section needs it. */
+function Trail({ section, heading }: Pick<AccountFrameProps, 'section' | 'heading'>) {
+  const t = useText(account);
+  if (section === null) return null;
+  const name = t(sectionKey(section));
+  const home = { name: t('session.account.nav'), href: screens.account.href() };
+  const trail = heading === undefined ? [home] : [home, { name, href: sectionHref(section) }];
+  return (
+    <div className={heading === undefined ? 'lg:hidden' : 'print:hidden'}>
+      <Breadcrumbs trail={trail} here={heading ?? name} />
+    </div>
+  );
+}
+
+function sectionKey(section: SectionName | null) {
+  return section === null ? 'session.account.heading' : (`session.account.section.${section}` as const);
+}

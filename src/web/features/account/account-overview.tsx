@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { screens } from '#web/screens.ts';
+import account from '#web/text/en/session-account.json';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { OrderList } from './account-views.ts';
+import { OrderRows } from './order-list.tsx';
+
+/** What was ordered last, and who is signed in. */
+export function AccountOverview({ orders, details }: AccountOverviewProps) {
+  const t = useText(account);
+  return (
+    <>
+      <section>
+        <header className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
+          <h2 className="text-20 font-semibold">{t('session.account.recent')}</h2>
+          {orders.length === 0 ? null : (
+            <LinkButton href={screens.accountOrders.href()} variant="quiet" size="small">
+              {t('session.account.recent.all')}
+            </LinkButton>
+          )}
+        </header>
+        {orders.length === 0 ? <Card>{t('session.account.recent.none')}</Card> : <OrderRows orders={orders} />}
+      </section>
+      {details}
+    </>
+  );
+}
+
+interface AccountOverviewProps {
+  /** The latest few. */
+  readonly orders: OrderList['orders'];
+  /** Who is signed in, and the way out. */
+  readonly details: ReactNode;
+}

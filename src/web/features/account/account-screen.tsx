@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import account from '#web/text/en/session-account.json';
+import { useText } from '#web/text/use-text.ts';
+import { AccountDoor } from './account-door.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import type { SectionName } from './account-sections.ts';
+import type { Own } from './account-views.ts';
+
+/** A screen of the account area: what belongs to the customer in its frame, or the way in. */
+export function AccountScreen<Value>({ own, section, heading, lead, notice, children }: AccountScreenProps<Value>) {
+  const t = useText(account);
+  const { pathname } = useLocation();
+  if (own.kind !== 'found') {
+    const name = section === null ? t('session.account.heading') : t(`session.account.section.${section}`);
+    return <AccountDoor kind={own.kind} heading={name} path={pathname} />;
+  }
+  return (
+    <AccountFrame section={section} heading={heading} lead={lead} notice={notice}>
+      {children(own.value)}
+    </AccountFrame>
+  );
+}
+
+interface AccountScreenProps<Value> {
+  readonly own: Own<Value>;
+  readonly section: SectionName | null;
+  readonly heading?: string | undefined;
+  readonly lead?: ReactNode;
+  /** What comes before anything else. */
+  readonly notice?: ReactNode;
+  readonly children: (value: Value) => ReactNode;
+}

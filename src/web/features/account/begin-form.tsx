@@ -1,0 +1,30 @@
+import security from '#web/text/en/session-security.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { FormOutcome } from './account-views.ts';
+import { FormCard } from './form-card.tsx';
+import { useFieldError } from './use-field-error.ts';
+import { useFormStand } from './use-form-stand.ts';
+
+/** The first step of setting up a second factor: the password. */
+export function BeginForm({ outcome }: { readonly outcome: FormOutcome }) {
+  const t = useText(security);
+  const stand = useFormStand(outcome, 'begin');
+  const errorOf = useFieldError(stand.refusal);
+  return (
+    <FormCard id="begin" title={t('session.security.twoFactor.begin')}>
+      <AccountForm intent="begin" stand={stand} submit={t('session.security.twoFactor.begin.submit')} variant="primary">
+        <p className="text-14 text-muted-foreground">{t('session.security.twoFactor.begin.text')}</p>
+        <TextField
+          label={t('session.security.twoFactor.begin.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+          required
+        />
+      </AccountForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '#contract/api.ts';
+import type { Problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { buildProfile, buildSecurity, buildSetup } from '#web/test-support/stub-account.ts';
+import { NOW } from '#web/test-support/stub-basket.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { changePersonalData, deleteAccount } from './change-personal-data.ts';
+import { changeSecurity } from './change-security.ts';
+import { changeTwoFactor } from './change-two-factor.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { exportFile } from './export-file.ts';
+
+type Overrides = Parameters<typeof buildCaller>[0];
+type Change = (page: { readonly api: Caller; readonly now: number }, form: FormData) => Promise<unknown>;
+
+async function send(change: Change, fields: Readonly<Record<string, string>>, overrides: Overrides = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answer = await change({ api: buildCaller(overrides), now: NOW }, form);
+  return answer instanceof Response ? answer.headers.get('location') : answer;
+}
+
+const refusing = (problem: Problem) => () => Promise.resolve(refuse(problem));
+
+test("the profile form sends names, username and the brand's own fields, then shows them as they are", async () => {
+  const asked: unknown[] = [];
+  const fields = { firstname: 'Ada', lastname: 'King', username: 'ada' };
+  const change: Caller['personalData']['change'] = (input) => {
+    asked.push(input);
+    return Promise.resolve(ok(buildProfile()));
+  };
+  const location = await send(
+    changePersonalData,
+    { intent: 'profile', ...fields, 'custom_fields.hear': 'a friend' },
+    { personalData: { change } },
+  );
+  expect(asked).toEqual([{ ...fields, custom_fields: { hear: 'a friend' } }]);
+  expect(location).toBe('/order/account/personal-data?saved=profile#profile');
+});
+
+test('a refused change keeps what was typed, names its fields, and never sends a password back', async () => {
+  const typed = { intent: 'email', email: 'ada@new.example' };
+  const answer = await send(
+    changePersonalData,
+    { ...typed, password: 'secret' },
+    { personalData: { changeEmail: refusing({ code: 'account/wrong-password' }) } },
+  );
+  expect(answer).toMatchObject({
+    data: { kind: 'refused', intent: 'email', fields: [{ path: 'password', code: 'wrong' }], typed },
+    init: { status: 422 },
+  });
+  expect(JSON.stringify(answer)).not.toContain('secret');
+});
+
+test('a wrong current password is named at its own field', async () => {
+  const answer = await send(
+    changeSecurity,
+    { intent: 'password', current_password: 'old', password: 'new' },
+    { security: { changePassword: refusing({ code: 'account/wrong-password' }) } },
+  );
+  expect(answer).toMatchObject({ data: { fields: [{ path: 'current_password', code: 'wrong' }], typed: {} } });
+});
+
+test.each([
+  [{ intent: 'password' }, 'password'],
+  [{ intent: 'end-session', id: 'one' }, 'end-session'],
+  [{ intent: 'end-others' }, 'end-others'],
+  [{ intent: 'forget-device', id: 'one' }, 'forget-device'],
+])('the security form %j is done, then how things stand is shown', async (fields, saved) => {
+  expect(await send(changeSecurity, fields)).toBe(`/order/account/security?saved=${saved}#${saved}`);
+});
+
+test('ending a session is about the one of its row', async () => {
+  const asked: unknown[] = [];
+  const endSession: Caller['security']['endSession'] = (input) => {
+    asked.push(input);
+    return Promise.resolve(ok(buildSecurity()));
+  };
+  await send(changeSecurity, { intent: 'end-session', id: 'one' }, { security: { endSession } });
+  expect(asked).toEqual([{ sessionId: 'one' }]);
+});
+
+test('a link for another device is in the answer alone, with the seconds it works', async () => {
+  const answer = await send(changeSecurity, { intent: 'transfer' });
+  expect(answer).toMatchObject({ data: { kind: 'transfer', link: { seconds: 60 } } });
+});
+
+test('what an app is given and recovery codes are in the answer alone, in no address', async () => {
+  expect(await send(changeTwoFactor, { intent: 'begin', password: 'secret' })).toMatchObject({
+    data: { kind: 'set-up', setup: buildSetup() },
+  });
+  expect(await send(changeTwoFactor, { intent: 'confirm', code: '123456' })).toMatchObject({
+    data: { kind: 'recovery-codes', intent: 'confirm', codes: ['abcd-efgh', 'ijkl-mnop'] },
+  });
+});
+
+test('a wrong first code keeps what the app was given', async () => {
+  const setup = { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/a', qr_size: '21', qr_path: 'M0 0h7' };
+  const answer = await send(
+    changeTwoFactor,
+    { intent: 'confirm', ...setup, code: '111111' },
+    { security: { confirmTwoFactor: refusing({ code: 'account/code-wrong' }) } },
+  );
+  expect(answer).toMatchObject({ data: { typed: setup, fields: [{ path: 'code', code: 'wrong' }] } });
+  expect(JSON.stringify(answer)).not.toContain('111111');
+});
+
+test('turning the second factor off leads back to the security screen', async () => {
+  expect(await send(changeTwoFactor, { intent: 'end' })).toBe('/order/account/security?saved=end#end');
+});
+
+test('deleting asks for a tick that nobody made, and then says that it is done', async () => {
+  const asked: unknown[] = [];
+  const remove: Caller['personalData']['delete'] = (input) => {
+    asked.push(input);
+    return Promise.resolve(ok({}));
+  };
+  const overrides = { personalData: { delete: remove } };
+  await send(deleteAccount, { intent: 'delete', password: 'secret' }, overrides);
+  expect(await send(deleteAccount, { intent: 'delete', password: 'secret', confirm: 'on' }, overrides)).toBe(
+    '/order/account/delete?done',
+  );
+  expect(asked).toMatchObject([{ confirm: false }, { confirm: true }]);
+});
+
+test('a code of a mailed link is spent by its form and stands in no later address', async () => {
+  expect(await send(confirmEmail, { intent: 'confirm-email', code: 'abc' })).toBe('/order/account/email?done');
+});
+
+test('a session that expired is told in the form, with what was typed', async () => {
+  const answer = await send(
+    changePersonalData,
+    { intent: 'profile', firstname: 'Ada' },
+    { personalData: { change: refusing({ code: 'session/expired' }) } },
+  );
+  expect(answer).toMatchObject({
+    data: { code: 'session/expired', typed: { firstname: 'Ada' } },
+    init: { status: 401 },
+  });
+});
+
+test('a fault leaves the page standing', async () => {
+  const change = () => Promise.reject(new Error('down'));
+  expect(await send(changePersonalData, { intent: 'profile' }, { personalData: { change } })).toMatchObject({
+    data: { code: 'server/fault' },
+    init: { status: 500 },
+  });
+});
+
+test.each([changePersonalData, changeSecurity, changeTwoFactor])('another form is none of %o', async (change) => {
+  await expect(send(change, { intent: 'destroy' })).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test('the export is a file to save, named after the brand and the day', async () => {
+  const file = await exportFile({ api: buildCaller() });
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="Larkhost-2031-01-15.json"');
+  expect(await file.json()).toMatchObject({ brand: 'Larkhost', parts: [] });
+});
+
+test('who is not signed in gets no file but the page that says so', async () => {
+  const api = buildCaller({ personalData: { export: refusing({ code: 'account/sign-in-required' }) } });
+  expect((await exportFile({ api })).headers.get('location')).toBe('/order/account/personal-data');
+});

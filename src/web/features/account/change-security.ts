@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { pageProblem } from '#web/page-problem.ts';
+import { formText } from '#web/read-form.ts';
+import { screens } from '#web/screens.ts';
+import type { AccountAnswer, Intent } from './account-views.ts';
+import { intentIn } from './as-intent.ts';
+import { attempt, showRefusal } from './refusal-of.ts';
+
+type Page = Pick<PageContext, 'api' | 'now'>;
+
+/** Does what a form of the security screen asks for, then shows how things stand; a link for another device is shown in the answer alone. */
+export async function changeSecurity(page: Page, form: FormData) {
+  const intent = intentIn(form);
+  if (intent === 'transfer') return makeLink(page, form);
+  const change = changeOf(page, intent, form);
+  if (change === null) throw pageProblem({ code: 'request/invalid' });
+  const changed = await attempt(change);
+  if (!changed.ok) return showRefusal(changed.problem, form);
+  return redirect(`${screens.accountSecurity.href()}?saved=${intent}#${intent}`, 303);
+}
+
+function changeOf(
+  { api }: Page,
+  intent: Intent | null,
+  form: FormData,
+): (() => Promise<Result<unknown, Problem>>) | null {
+  switch (intent) {
+    case 'password': {
+      const [current_password, password] = [formText(form, 'current_password'), formText(form, 'password')];
+      return () => api.security.changePassword({ current_password, password });
+    }
+    case 'end-session':
+      return () => api.security.endSession({ sessionId: formText(form, 'id') });
+    case 'end-others':
+      return () => api.security.endOtherSessions({});
+    case 'forget-device':
+      return () => api.security.forgetDevice({ deviceId: formText(form, 'id') });
+    default:
+      return null;
+  }
+}
+
+async function makeLink({ api, now }: Page, form: FormData) {
+  const made = await attempt(() => api.account.makeTransferCode({}));
+  if (!made.ok) return showRefusal(made.problem, form);
+  const { url, expiresAt } = made.value;
+  const seconds = Math.max(0, Math.floor((expiresAt - now) / 1000));
+  return data<AccountAnswer>({ kind: 'transfer', link: { url, seconds } });
+}

@@ -1,0 +1,61 @@
+import security from '#web/text/en/session-security.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { FormOutcome, TwoFactorSetup } from './account-views.ts';
+import { FormCard } from './form-card.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useFieldError } from './use-field-error.ts';
+import { useFocusWhenShown } from './use-focus-when-shown.ts';
+import { useFormStand } from './use-form-stand.ts';
+
+/** The second step: what the app is given, and its first code; what was given stays in the form, so that a wrong code costs nothing. */
+export function ConfirmForm({ setup, outcome }: ConfirmFormProps) {
+  const t = useText(security);
+  const stand = useFormStand(outcome, 'confirm');
+  const errorOf = useFieldError(stand.refusal);
+  const step = useFocusWhenShown<HTMLParagraphElement>();
+  const { secret, url, qr } = setup;
+  return (
+    <FormCard id="confirm" title={t('session.security.twoFactor.scan')}>
+      <AccountForm intent="confirm" stand={stand} submit={t('session.security.twoFactor.confirm')} variant="primary">
+        <input type="hidden" name="secret" value={secret} />
+        <input type="hidden" name="url" value={url} />
+        <input type="hidden" name="qr_size" value={qr.size} />
+        <input type="hidden" name="qr_path" value={qr.path} />
+        <p ref={step} tabIndex={-1} className="text-14 text-muted-foreground outline-none">
+          {t('session.security.twoFactor.scan.text')}
+        </p>
+        <div className="grid items-center gap-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6">
+          <QrCode {...qr} label={t('session.security.twoFactor.qr')} />
+          <div className="grid gap-3 text-14">
+            <p>{t('session.security.twoFactor.secret')}</p>
+            <code className="font-mono text-16 wrap-anywhere select-all">{inGroups(secret)}</code>
+            {/* Only the app itself opens such an address. */}
+            <a href={url} className="justify-self-start rounded-sm text-primary underline underline-offset-4">
+              {t('session.security.twoFactor.open')}
+            </a>
+          </div>
+        </div>
+        <TextField
+          label={t('session.security.twoFactor.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errorOf('code')}
+          required
+        />
+      </AccountForm>
+    </FormCard>
+  );
+}
+
+interface ConfirmFormProps {
+  readonly setup: TwoFactorSetup;
+  readonly outcome: FormOutcome;
+}
+
+/** Four by four, as it is typed. */
+function inGroups(secret: string): string {
+  return secret.replaceAll(/.{4}(?=.)/g, '$& ');
+}

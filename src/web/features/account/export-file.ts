@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import type { PageContext } from '#web/page-context.ts';
+import { pageProblem } from '#web/page-problem.ts';
+import { screens } from '#web/screens.ts';
+
+/** Everything kept of the customer as a file to save (GDPR Art. 20); who is not signed in is sent to the page that says so. */
+export async function exportFile({ api }: Pick<PageContext, 'api'>): Promise<Response> {
+  const exported = await api.personalData.export({});
+  if (!exported.ok) {
+    const { code } = exported.problem;
+    if (code !== 'account/sign-in-required' && code !== 'session/expired') throw pageProblem(exported.problem);
+    return redirect(screens.accountPersonalData.href(), 303);
+  }
+  const { brand, exportedAt } = exported.value;
+  const name = `${brand.replaceAll(/[^\w-]+/g, '-')}-${exportedAt.slice(0, 10)}.json`;
+  return new Response(`${JSON.stringify(exported.value, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

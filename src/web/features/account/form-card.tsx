@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+
+/** A part of a screen with a form of its own; its id is the anchor one comes back to. */
+export function FormCard({ id, title, actions, children }: FormCardProps) {
+  return (
+    <div id={id} className="scroll-mt-27">
+      <Card title={title} actions={actions}>
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+interface FormCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}

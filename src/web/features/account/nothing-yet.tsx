@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** A part of the account that holds nothing yet, and the way on. */
+export function NothingYet({ icon, title, action, children }: NothingYetProps) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={<h2 className="text-20 font-semibold">{title}</h2>}
+      actions={
+        <LinkButton href={action.href} variant="primary">
+          {action.label}
+        </LinkButton>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+interface NothingYetProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly action: { readonly label: string; readonly href: string };
+  readonly children: ReactNode;
+}

@@ -1,0 +1,28 @@
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** From one page of a list to the next, and back to where it begins. */
+export function OlderLinks({ href, before, isNewest }: OlderLinksProps) {
+  const t = useText(orders);
+  if (before === null && isNewest) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {before === null ? null : <LinkButton href={`${href}?before=${before}`}>{t('orders.list.older')}</LinkButton>}
+      {isNewest ? null : (
+        <LinkButton href={href} variant="quiet">
+          {t('orders.list.newest')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+interface OlderLinksProps {
+  /** The list's own address. */
+  readonly href: string;
+  /** Where the next page begins; null at the end. */
+  readonly before: string | null;
+  /** Whether this is the first page. */
+  readonly isNewest: boolean;
+}

@@ -1,0 +1,36 @@
+import { screens } from '#web/screens.ts';
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/tone.ts';
+import { useDay } from '#web/ui/use-day.ts';
+import type { OrderList } from './account-views.ts';
+import { ListRow } from './list-row.tsx';
+
+/** One order: what it is of, when, how much and how it stands. */
+export function OrderRow({ order }: { readonly order: OrderList['orders'][number] }) {
+  const t = useText(orders);
+  const day = useDay();
+  const { id, number, state, placedAt, currency, totalMinor, lines } = order;
+  const key = `orders.list.state.${state}`;
+  const [first = ''] = lines;
+  return (
+    <ListRow
+      href={screens.order.href({ orderId: id })}
+      title={t('orders.number', { number })}
+      badge={<Badge tone={TONES.get(state) ?? 'secondary'}>{t.has(key) ? t(key) : state}</Badge>}
+      amount={{ amountMinor: totalMinor, currency }}
+      day={day(placedAt)}
+    >
+      {lines.length > 1 ? t('orders.list.more', { first, count: lines.length - 1 }) : first}
+    </ListRow>
+  );
+}
+
+const TONES: ReadonlyMap<string, Tone> = new Map([
+  ['awaiting-payment', 'warning'],
+  ['failed', 'error'],
+  ['paid', 'info'],
+  ['in-fulfilment', 'info'],
+  ['complete', 'success'],
+]);

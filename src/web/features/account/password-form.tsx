@@ -1,0 +1,67 @@
+import security from '#web/text/en/session-security.json';
+import { useText } from '#web/text/use-text.ts';
+import { StrengthMeter } from '#web/ui/strength-meter.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+import { usePasswordStrength } from '#web/use-password-strength.ts';
+import { AccountForm } from './account-form.tsx';
+import type { FormOutcome } from './account-views.ts';
+import { FormCard } from './form-card.tsx';
+import { useFieldError } from './use-field-error.ts';
+import { useFormStand } from './use-form-stand.ts';
+
+/** A new password for the one there is (D9). */
+export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) {
+  const t = useText(security);
+  const day = useDay();
+  const stand = useFormStand(outcome, 'password');
+  const { strength, judge } = usePasswordStrength();
+  const { refusal } = stand;
+  const errorOf = useFieldError(refusal);
+  const isRefused = refusal?.fields.some(({ path }) => path === 'password') === true;
+  return (
+    <FormCard id="password" title={t('session.security.password')}>
+      <AccountForm
+        intent="password"
+        stand={stand}
+        submit={t('session.security.password.submit')}
+        saved={t('session.security.password.saved')}
+      >
+        <p className="text-14 text-muted-foreground">
+          {changedAt === null ? null : `${t('session.security.password.changed', { date: day(changedAt) })} `}
+          {t('session.security.password.text')}
+        </p>
+        {/* Whose password it is, for the browser's own list of them. */}
+        <input type="text" autoComplete="username" defaultValue={person.email} hidden />
+        <TextField
+          label={t('session.security.password.current')}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          error={errorOf('current_password')}
+          required
+        />
+        <div className="grid gap-2">
+          <TextField
+            label={t('session.security.password.new')}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint={t('session.security.password.hint')}
+            error={isRefused ? t('session.security.password.error') : undefined}
+            onChange={({ target }) => judge(target.value, [person.fullname, person.email])}
+            required
+          />
+          <StrengthMeter {...strength} />
+        </div>
+      </AccountForm>
+    </FormCard>
+  );
+}
+
+interface PasswordFormProps {
+  readonly changedAt: number | null;
+  /** What the password should not be made of. */
+  readonly person: { readonly fullname: string; readonly email: string };
+  readonly outcome: FormOutcome;
+}

@@ -1,0 +1,37 @@
+import { screens } from '#web/screens.ts';
+import personal from '#web/text/en/session-personal-data.json';
+import { useText } from '#web/text/use-text.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { FormOutcome, ProfileView } from './account-views.ts';
+import { EmailForm } from './email-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** What the account says of its person, to change, to take along and to delete. */
+export function PersonalDataScreen({ profile, customFields, outcome }: PersonalDataScreenProps) {
+  const t = useText(personal);
+  return (
+    <>
+      <ProfileForm profile={profile} customFields={customFields} outcome={outcome} />
+      <EmailForm key={profile.newEmail ?? profile.email} profile={profile} outcome={outcome} />
+      <Card title={t('session.account.export')}>
+        <p className="mb-4 text-14 text-muted-foreground">{t('session.account.export.text')}</p>
+        {/* A file, which the browser asks for itself. */}
+        <a href={screens.accountExport.href()} className={buttonStyle('secondary', 'medium', false)}>
+          {t('session.account.export.action')}
+        </a>
+      </Card>
+      <Card title={t('session.account.delete')}>
+        <p className="mb-4 text-14 text-muted-foreground">{t('session.account.delete.text')}</p>
+        <LinkButton href={screens.accountDelete.href()}>{t('session.account.delete.action')}</LinkButton>
+      </Card>
+    </>
+  );
+}
+
+interface PersonalDataScreenProps {
+  readonly profile: ProfileView;
+  readonly customFields: readonly { readonly key: string; readonly name: string; readonly required: boolean }[];
+  readonly outcome: FormOutcome;
+}

@@ -1,0 +1,64 @@
+import personal from '#web/text/en/session-personal-data.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { FormOutcome, ProfileView } from './account-views.ts';
+import { CUSTOM_FIELD } from './custom-field.ts';
+import { FormCard } from './form-card.tsx';
+import { useFieldError } from './use-field-error.ts';
+import { useFormStand } from './use-form-stand.ts';
+
+/** Name, username and the brand's own fields. */
+export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps) {
+  const t = useText(personal);
+  const stand = useFormStand(outcome, 'profile');
+  const { refusal } = stand;
+  const errorOf = useFieldError(refusal);
+  const field = (name: string, value: string, label: string) => ({
+    name,
+    label,
+    defaultValue: refusal?.typed[name] ?? value,
+    error: errorOf(name, label),
+  });
+  return (
+    <FormCard id="profile" title={t('session.account.profile')}>
+      <AccountForm intent="profile" stand={stand} submit={t('session.account.profile.submit')} variant="primary">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            {...field('firstname', profile.firstname, t('session.account.profile.firstname'))}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...field('lastname', profile.lastname, t('session.account.profile.lastname'))}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <TextField
+          {...field('username', profile.username ?? '', t('session.account.profile.username'))}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={t('session.account.profile.username.hint')}
+          isOptional
+        />
+        {customFields.map(({ key, name, required }) => (
+          <TextField
+            key={key}
+            {...field(`${CUSTOM_FIELD}${key}`, profile.custom_fields[key] ?? '', name)}
+            isOptional={!required}
+            required={required}
+          />
+        ))}
+      </AccountForm>
+    </FormCard>
+  );
+}
+
+interface ProfileFormProps {
+  readonly profile: ProfileView;
+  /** What the brand asks besides. */
+  readonly customFields: readonly { readonly key: string; readonly name: string; readonly required: boolean }[];
+  readonly outcome: FormOutcome;
+}

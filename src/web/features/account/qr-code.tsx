@@ -1,0 +1,22 @@
+/** The modules of a QR code with their quiet zone, dark on light in every theme, as scanners need them. */
+export function QrCode({ size, path, label }: QrCodeProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-md border border-border"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+interface QrCodeProps {
+  /** Modules along an edge. */
+  readonly size: number;
+  readonly path: string;
+  readonly label: string;
+}

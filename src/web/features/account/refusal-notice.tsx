@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import errors from '#web/text/en/errors.json';
+import account from '#web/text/en/session-account.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RetryCountdown } from '#web/ui/retry-countdown.tsx';
+import type { Refusal } from './account-views.ts';
+import { isSignedOut } from './is-signed-out.ts';
+
+/** Why a form was not taken as a whole; its fields say their own. */
+export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
+  const t = useText(account, errors);
+  const { code, fields, retryAfterSeconds } = refusal;
+  if (isSignedOut(refusal)) return <ExpiredNotice refusal={refusal} />;
+  if (fields.length > 0) return null;
+  if (code === 'limits/too-many-requests') {
+    return (
+      <Notice tone="warning" title={t('errors.429.title')}>
+        {retryAfterSeconds === null ? (
+          t('errors.429.text')
+        ) : (
+          <RetryCountdown seconds={retryAfterSeconds} answer={refusal} />
+        )}
+      </Notice>
+    );
+  }
+  if (code === 'server/unavailable') return <Notice tone="warning">{t('session.account.refused.unavailable')}</Notice>;
+  const key = `session.account.refused.${code}`;
+  return <Notice tone="error">{t(t.has(key) ? key : 'session.account.refused.other')}</Notice>;
+}
+
+/** The way to log in and back to this form. */
+function ExpiredNotice({ refusal: { typed } }: { readonly refusal: Refusal }) {
+  const t = useText(account);
+  const { pathname } = useLocation();
+  const isKept = Object.keys(typed).some((name) => name !== 'intent');
+  return (
+    <Notice
+      tone="warning"
+      title={t('session.account.expired')}
+      actions={
+        <LinkButton href={withReturn(screens.login.href(), pathname)} size="small">
+          {t('session.account.expired.login')}
+        </LinkButton>
+      }
+    >
+      {t(isKept ? 'session.account.expired.kept' : 'session.account.expired.text')}
+    </Notice>
+  );
+}

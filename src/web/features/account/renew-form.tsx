@@ -1,0 +1,32 @@
+import security from '#web/text/en/session-security.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { FormOutcome } from './account-views.ts';
+import { FormCard } from './form-card.tsx';
+import { useFieldError } from './use-field-error.ts';
+import { useFormStand } from './use-form-stand.ts';
+
+/** New recovery codes in place of all old ones. */
+export function RenewForm({ left, outcome }: { readonly left: number; readonly outcome: FormOutcome }) {
+  const t = useText(security);
+  const stand = useFormStand(outcome, 'renew');
+  const errorOf = useFieldError(stand.refusal);
+  return (
+    <FormCard id="renew" title={t('session.security.twoFactor.renew')}>
+      <AccountForm intent="renew" stand={stand} submit={t('session.security.twoFactor.renew.submit')} variant="primary">
+        <p className="text-14 text-muted-foreground">
+          {t('session.security.twoFactor.codesLeft', { count: left })} {t('session.security.twoFactor.renew.text')}
+        </p>
+        <TextField
+          label={t('session.security.twoFactor.begin.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+          required
+        />
+      </AccountForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,18 @@
+import { Notice } from '#web/ui/notice.tsx';
+import type { FormOutcome, Intent } from './account-views.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { useFormStand } from './use-form-stand.ts';
+
+/** What became of the button of a row, above its list. */
+export function RowOutcome({ intent, outcome, saved }: RowOutcomeProps) {
+  const { refusal, isSaved } = useFormStand(outcome, intent);
+  if (refusal !== null) return <RefusalNotice refusal={refusal} />;
+  return isSaved ? <Notice tone="success">{saved}</Notice> : null;
+}
+
+interface RowOutcomeProps {
+  readonly intent: Intent;
+  readonly outcome: FormOutcome;
+  /** What is said once it is done. */
+  readonly saved: string;
+}

@@ -1,0 +1,27 @@
+import type { FormOutcome, SecurityView } from './account-views.ts';
+import { DeviceList } from './device-list.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { TransferForm } from './transfer-form.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+
+/** How the account is kept safe, and where it is open (D9). */
+export function SecurityScreen({ security, person, now, outcome }: SecurityScreenProps) {
+  return (
+    <>
+      <TwoFactorCard twoFactor={security.twoFactor} outcome={outcome} />
+      <PasswordForm changedAt={security.passwordChangedAt} person={person} outcome={outcome} />
+      <SessionList sessions={security.sessions} now={now} outcome={outcome} />
+      <DeviceList devices={security.devices} outcome={outcome} />
+      <TransferForm outcome={outcome} />
+    </>
+  );
+}
+
+interface SecurityScreenProps {
+  readonly security: SecurityView;
+  readonly person: { readonly fullname: string; readonly email: string };
+  /** ms, the server's clock. */
+  readonly now: number;
+  readonly outcome: FormOutcome;
+}

@@ -1,0 +1,61 @@
+import ServerIcon from 'lucide-react/icons/server';
+import { Link } from 'react-router';
+import { screens } from '#web/screens.ts';
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+import type { ServiceView } from './account-views.ts';
+import { NothingYet } from './nothing-yet.tsx';
+
+/** What runs for the customer besides names. */
+export function ServiceList({ services, shop }: { readonly services: readonly ServiceView[]; readonly shop: string }) {
+  const t = useText(orders);
+  if (services.length === 0) {
+    return (
+      <NothingYet
+        icon={ServerIcon}
+        title={t('orders.services.empty')}
+        action={{ label: t('orders.list.shop'), href: shop }}
+      >
+        {t('orders.services.empty.text')}
+      </NothingYet>
+    );
+  }
+  return (
+    <Card isFlush>
+      <ul className="divide-y divide-border">
+        {services.map((service) => (
+          <ServiceRow key={service.id} service={service} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** One service, since when it runs and when it renews; the row leads to its order. */
+function ServiceRow({ service }: { readonly service: ServiceView }) {
+  const t = useText(orders);
+  const day = useDay();
+  const { name, domain, orderId, startedAt, renewsAt } = service;
+  return (
+    <li className="relative grid gap-x-4 gap-y-1 px-4 py-4 hover:bg-muted sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
+      <div className="min-w-0">
+        <Link
+          to={screens.order.href({ orderId })}
+          aria-label={t('orders.services.order', { name })}
+          className="rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        {domain === null ? null : <p className="text-14 wrap-anywhere text-muted-foreground">{domain}</p>}
+      </div>
+      <div className="text-14 text-muted-foreground sm:text-right">
+        <p className="text-base-foreground">
+          {renewsAt === null ? t('orders.services.once') : t('orders.services.renews', { date: day(renewsAt) })}
+        </p>
+        <p className="text-13">{t('orders.services.started', { date: day(startedAt) })}</p>
+      </div>
+    </li>
+  );
+}

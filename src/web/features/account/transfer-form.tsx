@@ -1,0 +1,27 @@
+import security from '#web/text/en/session-security.json';
+import { useText } from '#web/text/use-text.ts';
+import { AccountForm } from './account-form.tsx';
+import type { FormOutcome } from './account-views.ts';
+import { FormCard } from './form-card.tsx';
+import { TransferLinkNotice } from './transfer-link-notice.tsx';
+import { useFormStand } from './use-form-stand.ts';
+
+/** A link that brings this session to another device, shown in the answer to its form and never again (D9). */
+export function TransferForm({ outcome }: { readonly outcome: FormOutcome }) {
+  const t = useText(security);
+  const stand = useFormStand(outcome, 'transfer');
+  const { answer } = outcome;
+  const link = answer?.kind === 'transfer' ? answer.link : null;
+  return (
+    <FormCard id="transfer" title={t('session.security.transfer')}>
+      <AccountForm
+        intent="transfer"
+        stand={stand}
+        submit={t(link === null ? 'session.security.transfer.make' : 'session.security.transfer.again')}
+      >
+        <p className="text-14 text-muted-foreground">{t('session.security.transfer.text')}</p>
+        {link === null ? null : <TransferLinkNotice key={link.url} link={link} />}
+      </AccountForm>
+    </FormCard>
+  );
+}

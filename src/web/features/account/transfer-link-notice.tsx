@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import security from '#web/text/en/session-security.json';
+import { useText } from '#web/text/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { TransferLink } from './account-views.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** The link with the time it has left; once that has passed it is gone. */
+export function TransferLinkNotice({ link: { url, seconds } }: { readonly link: TransferLink }) {
+  const t = useText(security);
+  const left = useSecondsLeft(seconds);
+  if (left === 0) return <Notice tone="warning">{t('session.security.transfer.over')}</Notice>;
+  return (
+    <Notice tone="success" title={t('session.security.transfer.open')} actions={<CopyButton text={url} />}>
+      <code className="block py-1 font-mono text-14 break-all select-all">{url}</code>
+      <p>{t('session.security.transfer.once')}</p>
+      <p role="timer" className="money font-medium no-script:hidden">
+        {t('session.security.transfer.left', { seconds: left })}
+      </p>
+    </Notice>
+  );
+}
+
+/** Reckoned from when it began, so that a page that slept is not late. */
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}

@@ -1,0 +1,27 @@
+import { useLocale } from '#web/text/copy-context.ts';
+import security from '#web/text/en/session-security.json';
+import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/use-day.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Writes how long ago an instant (ms) was, reckoned from the server's clock; after a week as its day. */
+export function useAgo(now: number): (at: number) => string {
+  const locale = useLocale();
+  const day = useDay();
+  const t = useText(security);
+  return (at) => {
+    const passed = Math.max(0, now - at);
+    if (passed < 2 * MINUTE_MS) return t('session.security.justNow');
+    if (passed >= 7 * DAY_MS) return day(at);
+    const [unitMs, unit] = UNITS.find(([ms]) => passed >= ms) ?? [MINUTE_MS, 'minute'];
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(passed / unitMs), unit);
+  };
+}
+
+const UNITS = [
+  [DAY_MS, 'day'],
+  [HOUR_MS, 'hour'],
+] as const;

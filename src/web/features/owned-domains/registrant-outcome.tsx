@@ -1,0 +1,45 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import { screens } from '#web/screens.ts';
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** The address is proved, for every name that has it. */
+export function RegistrantConfirmed() {
+  const t = useText(domains);
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      title={<PageHeading>{t('domains.owned.confirmed')}</PageHeading>}
+      actions={<DomainsLink />}
+    >
+      {t('domains.owned.confirmed.text')}
+    </EmptyState>
+  );
+}
+
+/** A link that does nothing any more. */
+export function RegistrantLinkInvalid() {
+  const t = useText(domains);
+  return (
+    <EmptyState
+      icon={Link2Off}
+      title={<PageHeading>{t('domains.owned.confirm.invalid')}</PageHeading>}
+      actions={<DomainsLink />}
+    >
+      {t('domains.owned.confirm.invalid.text')}
+    </EmptyState>
+  );
+}
+
+function DomainsLink() {
+  const t = useText(domains);
+  return (
+    <LinkButton href={screens.accountDomains.href()} variant="primary">
+      {t('domains.owned.confirmed.action')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,38 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import type { ShellData } from '#web/shell-data.ts';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { anotherHref } from './another-href.ts';
+import { SessionFrame } from './session-frame.tsx';
+import { SessionPanel } from './session-panel.tsx';
+import { wayOn } from './way-on.ts';
+
+/** Who just registered finishes the account by the mailed link, and goes on in the meantime (D9); registering again sends it again. */
+export function CheckMail({ shell, next }: { readonly shell: ShellData; readonly next: string | null }) {
+  const t = useText(session);
+  const again = anotherHref(withReturn(screens.register.href(), next));
+  return (
+    <SessionFrame heading={t('session.register.sent.heading')} above={<SessionPanel session={shell.session} isTold />}>
+      <div className="grid gap-4">
+        <p className="flex gap-3 text-16 wrap-anywhere">
+          <Icon of={MailCheck} size={24} className="text-success" />
+          <span>{t.rich('session.register.sent.text', { email: <strong>{shell.session.email}</strong> })}</span>
+        </p>
+        <p className="text-14 text-muted-foreground">{t('session.register.sent.meanwhile')}</p>
+        <LinkButton href={wayOn(shell, next)} variant="primary" size="large" isWide>
+          {t('session.continue')}
+        </LinkButton>
+        <p className="text-14 text-muted-foreground">
+          {t.rich('session.register.sent.again', {
+            again: <TextLink href={again}>{t('session.register.sent.again.link')}</TextLink>,
+          })}
+        </p>
+      </div>
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import Unlink from 'lucide-react/icons/unlink';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** What a link does not do, and the ways on from here. */
+export function LinkOver({ heading, actions, children }: LinkOverProps) {
+  return (
+    <EmptyState icon={Unlink} title={<PageHeading>{heading}</PageHeading>} actions={actions}>
+      {children}
+    </EmptyState>
+  );
+}
+
+interface LinkOverProps {
+  readonly heading: string;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}

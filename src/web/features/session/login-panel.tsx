@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { LoginAnswer } from './log-in.ts';
+import { LoginForm } from './login-form.tsx';
+import { RecoverPanel } from './recover-panel.tsx';
+import { isRecoveryActive } from './recovery-asked.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import type { Sending } from './sending.ts';
+import { Tabs } from './tabs.tsx';
+
+/** The content of the header's popover: login, 2fa and recover, without leaving the page (specification §2 Header). */
+export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
+  const t = useText(session);
+  const fetcher = useFetcher<LoginAnswer>();
+  const { data: answer } = fetcher;
+  useFocusOnAccount();
+  const [chosen, setChosen] = useState<{ readonly after: LoginAnswer | undefined; readonly tab: Tab }>(() => ({
+    after: undefined,
+    tab: isRecoveryActive() ? 'recover' : 'login',
+  }));
+  // An answer shows its own tab until another one is chosen.
+  const tab = chosen.after === answer ? chosen.tab : answer?.step === 'second-factor' ? '2fa' : 'login';
+  const select = (to: Tab) => setChosen({ after: answer, tab: to });
+  const sending: Sending = {
+    as: fetcher.Form,
+    action: screens.login.href(),
+    isPending: fetcher.state !== 'idle',
+  };
+  const login = (
+    <LoginForm
+      {...{ sending, next, start }}
+      refused={answer?.step === 'password' ? answer : undefined}
+      captcha={captcha.login}
+      links={<Ways next={next} onRecover={() => select('recover')} />}
+    />
+  );
+  const secondFactor =
+    answer?.step === 'second-factor' ? (
+      <SecondFactorForm sending={sending} step={answer} />
+    ) : (
+      <p className="text-14 text-muted-foreground">{t('session.secondFactor.first')}</p>
+    );
+  return (
+    <Tabs
+      label={t('session.login.heading')}
+      selected={tab}
+      onSelect={select}
+      tabs={[
+        { name: 'login', title: t('session.tabs.login'), panel: login },
+        { name: '2fa', title: t('session.tabs.2fa'), panel: secondFactor },
+        {
+          name: 'recover',
+          title: t('session.tabs.recover'),
+          panel: tab === 'recover' ? <RecoverPanel next={next} captcha={captcha.recover} /> : null,
+        },
+      ]}
+    />
+  );
+}
+
+/** Whoever signed in here is at their account menu, which stands in this one's place. */
+function useFocusOnAccount(): void {
+  useEffect(() => () => document.querySelector<HTMLElement>('[popovertarget="header-account"]')?.focus(), []);
+}
+
+type Tab = 'login' | '2fa' | 'recover';
+
+interface LoginPanelProps {
+  /** The page that stays. */
+  readonly next: string;
+  /** The name typed before this was there. */
+  readonly start: string;
+  readonly captcha: { readonly login: ReactNode; readonly recover: ReactNode };
+}
+
+function Ways({ next, onRecover }: { readonly next: string; readonly onRecover: () => void }) {
+  const t = useText(session);
+  return (
+    <p className="-mt-1 flex flex-wrap justify-between gap-x-4 gap-y-2 text-14">
+      <button
+        type="button"
+        onClick={onRecover}
+        className="rounded-sm text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        {t('session.login.forgotten')}
+      </button>
+      <TextLink href={withReturn(screens.register.href(), next)}>{t('session.register.heading')}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import type { ShellData } from '#web/shell-data.ts';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { LoginAnswer } from './log-in.ts';
+import { LoginForm } from './login-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import type { Sending } from './sending.ts';
+import { SessionScreen } from './session-screen.tsx';
+
+/** Signing in: by name and password, then by the second factor of accounts that have one. */
+export function LoginScreen({ shell, sending, answer, next, captcha }: LoginScreenProps) {
+  const t = useText(session);
+  const begun = { shell, next, isBegun: answer !== undefined };
+  if (answer?.step === 'second-factor') {
+    return (
+      <SessionScreen {...begun} current={null} heading={t('session.secondFactor.heading')}>
+        <SecondFactorForm sending={sending} step={answer} />
+        <p className="mt-4 text-center text-14">
+          <TextLink href={withReturn(screens.login.href(), next)}>{t('session.recover.back')}</TextLink>
+        </p>
+      </SessionScreen>
+    );
+  }
+  return (
+    <SessionScreen {...begun} current="login" heading={t('session.login.heading')}>
+      <LoginForm
+        {...{ sending, next, captcha }}
+        refused={answer}
+        links={
+          <p className="-mt-1 text-14">
+            <TextLink href={withReturn(screens.recover.href(), next)}>{t('session.login.forgotten')}</TextLink>
+          </p>
+        }
+      />
+    </SessionScreen>
+  );
+}
+
+interface LoginScreenProps {
+  readonly shell: ShellData;
+  readonly sending: Sending;
+  readonly answer: LoginAnswer | undefined;
+  readonly next: string | null;
+  /** Shown when the form asks for it. */
+  readonly captcha: ReactNode;
+}

@@ -1,0 +1,30 @@
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { StrengthMeter } from '#web/ui/strength-meter.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { PasswordStrength } from '#web/use-password-strength.ts';
+
+/** A password to choose, with the server's verdict under it while it is typed; the form never waits for that. */
+export function NewPasswordField({ label, isRefused, strength }: NewPasswordFieldProps) {
+  const t = useText(session);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={label}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={t('session.register.password.hint')}
+        error={isRefused ? t('session.register.password.required') : undefined}
+        required
+      />
+      <StrengthMeter {...strength} />
+    </div>
+  );
+}
+
+interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly isRefused: boolean;
+  readonly strength: PasswordStrength;
+}

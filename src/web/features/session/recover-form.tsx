@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import type { Sending } from './sending.ts';
+import type { RefusedForm } from './session-answer.ts';
+import { SessionForm } from './session-form.tsx';
+import { SubmitRow } from './submit-row.tsx';
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
+
+/** Asks for the link to a new password, by username or e-mail address. */
+export function RecoverForm({ sending, refused, next, hidden, captcha }: RecoverFormProps) {
+  const t = useText(session);
+  const form = useFocusOnRefusal(refused);
+  const isMissing = refused?.fields.includes('username') === true;
+  return (
+    <SessionForm ref={form} sending={sending} next={next} {...(hidden === undefined ? {} : { hidden })}>
+      {refused === null ? null : <RefusalNotice title={t('session.recover.failed')} refused={refused} />}
+      <TextField
+        label={t('session.recover.username')}
+        name="username"
+        defaultValue={refused?.typed['username']}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={isMissing ? t('session.recover.username.required') : undefined}
+      />
+      <SubmitRow captcha={captcha} isPending={sending.isPending}>
+        {t('session.recover.submit')}
+      </SubmitRow>
+    </SessionForm>
+  );
+}
+
+interface RecoverFormProps {
+  readonly sending: Sending;
+  readonly refused: RefusedForm | null;
+  readonly next: string | null;
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly captcha: ReactNode;
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import type { Caller } from '#contract/api.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import { formText } from '#web/read-form.ts';
+import { returnPath, withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import { secondFactorStep } from './second-factor.ts';
+import type { SecondFactorStep } from './second-factor.ts';
+import { captchaIn, goOn, refusedForm, withQuery } from './session-answer.ts';
+import type { RefusedForm } from './session-answer.ts';
+import { SESSION_INTENT } from './session-intent.ts';
+
+/** What who recovers a password is told. */
+export type RecoverAnswer =
+  | { readonly step: 'ask'; readonly refused: RefusedForm | null }
+  | { readonly step: 'reset'; readonly refused: RefusedForm }
+  | { readonly step: 'link-invalid' }
+  | SecondFactorStep;
+
+/** Answers both forms of recovering a password. */
+export async function recover(api: Caller, form: FormData) {
+  return formText(form, 'intent') === SESSION_INTENT.reset ? resetPassword(api, form) : askForLink(api, form);
+}
+
+/** The same answer for every name (D9); the header's form stays where it is. */
+async function askForLink(api: Caller, form: FormData) {
+  const asked = await api.account.requestRecovery({ username: formText(form, 'username'), ...captchaIn(form) });
+  if (!asked.ok) {
+    const refused = refusedForm(asked.problem, form);
+    return data<RecoverAnswer>({ step: 'ask', refused }, { status: PROBLEMS[refused.code].status });
+  }
+  if (form.has('stay')) return data<RecoverAnswer>({ step: 'ask', refused: null });
+  const back = withReturn(screens.recover.href(), returnPath(form.get('next')));
+  return redirect(withQuery(back, new URLSearchParams({ sent: '1' })), 303);
+}
+
+async function resetPassword(api: Caller, form: FormData) {
+  const reset = await api.account.resetPassword({ code: formText(form, 'code'), password: formText(form, 'password') });
+  if (reset.ok) return goOn(reset.value, form);
+  const { problem } = reset;
+  const { status } = PROBLEMS[problem.code];
+  if (problem.code === 'account/link-invalid') return data<RecoverAnswer>({ step: 'link-invalid' }, { status });
+  const second = secondFactorStep(problem, form);
+  return data<RecoverAnswer>(second ?? { step: 'reset', refused: refusedForm(problem, form) }, { status });
+}

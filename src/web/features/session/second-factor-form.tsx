@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { screens } from '#web/screens.ts';
+import errors from '#web/text/en/errors.json';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import type { SecondFactorStep } from './second-factor.ts';
+import type { Sending } from './sending.ts';
+import { SessionForm } from './session-form.tsx';
+import { SESSION_INTENT } from './session-intent.ts';
+
+/** The second step of signing in: the authenticator app's code or a recovery code; the login screen answers it, wherever it stands. */
+export function SecondFactorForm({ sending, step }: SecondFactorFormProps) {
+  const t = useText(errors, session);
+  const [asked, setAsked] = useState({ by: step, isRecoveryCode: step.isRecoveryCode });
+  const isRecoveryCode = asked.by === step ? asked.isRecoveryCode : step.isRecoveryCode;
+  const text = isRecoveryCode ? TEXTS.recovery : TEXTS.app;
+  const code = useFocusOnStep(step, isRecoveryCode);
+  const { refused } = step;
+  const isRefused = refused?.code === 'account/code-wrong';
+  const hidden = {
+    intent: SESSION_INTENT.secondFactor,
+    challenge: step.challenge,
+    kind: isRecoveryCode ? 'recovery' : 'app',
+  };
+  return (
+    <SessionForm sending={{ ...sending, action: screens.login.href() }} next={step.next} hidden={hidden}>
+      {refused === null || isRefused ? null : <RefusalNotice title={t('session.login.failed')} refused={refused} />}
+      <TextField
+        key={isRecoveryCode ? 'recovery' : 'app'}
+        ref={code}
+        label={t(text.code)}
+        hint={t(text.hint)}
+        name="code"
+        inputMode={isRecoveryCode ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+        error={isRefused && isRecoveryCode === step.isRecoveryCode ? t(text.wrong) : undefined}
+      />
+      <CheckboxField
+        name="remember_device"
+        value="true"
+        label={t('session.secondFactor.remember')}
+        hint={t('session.secondFactor.remember.hint')}
+        defaultChecked={refused?.typed['remember_device'] === 'true'}
+      />
+      {/* Enter in a field presses the first button of the form. */}
+      <Button variant="primary" size="large" isWide isPending={sending.isPending}>
+        {t('session.continue')}
+      </Button>
+      <Button
+        variant="quiet"
+        name="switch"
+        value={isRecoveryCode ? 'app' : 'recovery'}
+        onClick={(event) => {
+          event.preventDefault();
+          setAsked({ by: step, isRecoveryCode: !isRecoveryCode });
+        }}
+      >
+        {t(isRecoveryCode ? 'session.secondFactor.useApp' : 'session.secondFactor.useRecovery')}
+      </Button>
+    </SessionForm>
+  );
+}
+
+interface SecondFactorFormProps {
+  readonly sending: Sending;
+  readonly step: SecondFactorStep;
+}
+
+const TEXTS = {
+  app: {
+    code: 'session.secondFactor.code',
+    hint: 'session.secondFactor.code.hint',
+    wrong: 'session.secondFactor.wrong',
+  },
+  recovery: {
+    code: 'session.secondFactor.recovery.code',
+    hint: 'session.secondFactor.recovery.code.hint',
+    wrong: 'session.secondFactor.recovery.wrong',
+  },
+} as const;
+
+/** Who just gave the password goes on typing. */
+function useFocusOnStep(step: SecondFactorStep, isRecoveryCode: boolean) {
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => code.current?.focus(), [step, isRecoveryCode]);
+  return code;
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { Form } from 'react-router';
+import type { Sending } from './sending.ts';
+
+/** The frame of a form that signs in or leads to it: where the shopper was going travels along. */
+export function SessionForm({ sending, next, hidden = {}, children, ...rest }: SessionFormProps) {
+  const { as: Element = Form, action } = sending;
+  return (
+    <Element
+      method="post"
+      {...(action === undefined ? {} : { action })}
+      noValidate
+      preventScrollReset
+      className="grid gap-4"
+      {...rest}
+    >
+      {Object.entries({ ...hidden, next: next ?? '' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Element>
+  );
+}
+
+interface SessionFormProps extends Pick<ComponentProps<typeof Form>, 'onChange' | 'onSubmit'> {
+  readonly ref?: RefObject<HTMLFormElement | null>;
+  readonly sending: Sending;
+  readonly next: string | null;
+  /** What else is sent. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}

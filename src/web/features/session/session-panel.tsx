@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { screens } from '#web/screens.ts';
+import type { SessionView } from '#web/shell-data.ts';
+import sessionPanel from '#web/text/en/session-panel.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Who is here: 'signed in as {name}' with the way out, else the ways in (specification §2 Session panel). */
+export function SessionPanel({ session: { user, kind, email }, isTold = false, children }: SessionPanelProps) {
+  const t = useText(sessionPanel);
+  if (user === null) return children;
+  return (
+    <Form method="post" action={screens.logout.href()} className="mb-4 text-14 text-muted-foreground">
+      <div className="flex min-h-9 items-center justify-between gap-4">
+        <span className="min-w-0 truncate">{t('session.signedInAs', { name: user.fullname })}</span>
+        <Button variant="quiet" size="small">
+          {t('session.logout')}
+        </Button>
+      </div>
+      {kind === 'provisional' && !isTold ? (
+        <p className="wrap-anywhere">{t('session.unconfirmed', { email: email ?? user.username })}</p>
+      ) : null}
+    </Form>
+  );
+}
+
+interface SessionPanelProps {
+  readonly session: SessionView;
+  /** That the mailed link is to be used is said elsewhere on the screen. */
+  readonly isTold?: boolean;
+  /** The ways in, for who is not signed in. */
+  readonly children?: ReactNode;
+}

@@ -1,0 +1,94 @@
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import type { ShellData } from '#web/shell-data.ts';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { FormsClosed } from './forms-closed.tsx';
+import { LinkOver } from './link-over.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import type { Sending } from './sending.ts';
+import type { RefusedForm } from './session-answer.ts';
+import { SessionForm } from './session-form.tsx';
+import { SessionFrame } from './session-frame.tsx';
+import type { TransferAnswer } from './transfer.ts';
+import { useSelfSubmit } from './use-self-submit.ts';
+
+/** The loading view of a session that comes from another device (D9), or why it does not come. */
+export function TransferScreen({ shell, sending, code, answer, next }: TransferScreenProps) {
+  const t = useText(session);
+  if (code === null || answer?.state === 'link-invalid') {
+    return (
+      <LinkOver
+        heading={t(code === null ? 'session.transfer.heading' : 'session.link.invalid')}
+        actions={
+          <>
+            <LinkButton href={withReturn(screens.login.href(), next)} variant="primary">
+              {t('session.login.heading')}
+            </LinkButton>
+            <LinkButton href={shell.storefront.brand.storefront_route}>{t('session.ended.shop')}</LinkButton>
+          </>
+        }
+      >
+        {t(code === null ? 'session.transfer.none' : 'session.transfer.invalid.text')}
+      </LinkOver>
+    );
+  }
+  return (
+    <SessionFrame heading={t('session.transfer.heading')}>
+      {shell.session.formsAvailable ? (
+        <TransferForm
+          sending={sending}
+          code={code}
+          next={next}
+          refused={answer?.refused ?? null}
+          replaces={shell.session.kind === 'customer' ? (shell.session.user?.fullname ?? null) : null}
+        />
+      ) : (
+        <FormsClosed />
+      )}
+    </SessionFrame>
+  );
+}
+
+interface TransferScreenProps {
+  readonly shell: ShellData;
+  readonly sending: Sending;
+  /** Of the link; null where there is none. */
+  readonly code: string | null;
+  readonly answer: TransferAnswer | undefined;
+  readonly next: string | null;
+}
+
+/** Sends itself, unless somebody is signed in here: nobody is moved into a stranger's session by following a link. */
+function TransferForm({ sending, code, next, refused, replaces }: TransferFormProps) {
+  const t = useText(session);
+  const isSelfSent = refused === null && replaces === null;
+  const form = useSelfSubmit(isSelfSent);
+  return (
+    <SessionForm ref={form} sending={sending} next={next} hidden={{ code }}>
+      {refused === null ? null : <RefusalNotice title={t('session.transfer.failed')} refused={refused} />}
+      {isSelfSent ? (
+        <p role="status" className="flex items-center gap-3 text-16 no-script:hidden">
+          <Spinner />
+          {t('session.transfer.loading')}
+        </p>
+      ) : null}
+      <p className="text-14 text-muted-foreground">
+        {replaces === null ? t('session.transfer.text') : t('session.transfer.instead', { name: replaces })}
+      </p>
+      <Button variant="primary" size="large" isWide isPending={sending.isPending}>
+        {t('session.transfer.submit')}
+      </Button>
+    </SessionForm>
+  );
+}
+
+interface TransferFormProps extends Pick<TransferScreenProps, 'sending' | 'next'> {
+  readonly code: string;
+  readonly refused: RefusedForm | null;
+  /** Who is signed in here. */
+  readonly replaces: string | null;
+}

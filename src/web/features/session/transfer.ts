@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import type { Caller } from '#contract/api.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import { formText } from '#web/read-form.ts';
+import { screens } from '#web/screens.ts';
+import { goOn, refusedForm } from './session-answer.ts';
+import type { RefusedForm } from './session-answer.ts';
+
+/** Why a session was not brought here. */
+export type TransferAnswer =
+  | { readonly state: 'link-invalid' }
+  | { readonly state: 'form'; readonly refused: RefusedForm };
+
+/** Takes over the session a code was made in; it goes on where its link says, else with the basket. */
+export async function transfer(api: Caller, form: FormData) {
+  const taken = await api.account.transfer({ code: formText(form, 'code') });
+  if (taken.ok) return goOn(taken.value, form, screens.basket.href());
+  const { problem } = taken;
+  const { status } = PROBLEMS[problem.code];
+  if (problem.code === 'account/link-invalid') return data<TransferAnswer>({ state: 'link-invalid' }, { status });
+  return data<TransferAnswer>({ state: 'form', refused: refusedForm(problem, form) }, { status });
+}

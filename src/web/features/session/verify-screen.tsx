@@ -1,0 +1,73 @@
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import type { ShellData } from '#web/shell-data.ts';
+import session from '#web/text/en/session.json';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { LinkOver } from './link-over.tsx';
+import type { Sending } from './sending.ts';
+import { SessionScreen } from './session-screen.tsx';
+import { VerifyAgainForm, VerifyForm } from './verify-form.tsx';
+import type { VerifyAnswer } from './verify.ts';
+
+/** The mailed link of a registration: one step from the account, or why it goes no further (D9). */
+export function VerifyScreen({ shell, sending, code, answer, next }: VerifyScreenProps) {
+  const t = useText(session);
+  const login = withReturn(screens.login.href(), next);
+  if (answer?.state === 'link-invalid') {
+    return (
+      <LinkOver
+        heading={t('session.link.invalid')}
+        actions={
+          <>
+            <LinkButton href={login} variant="primary">
+              {t('session.login.heading')}
+            </LinkButton>
+            <LinkButton href={withReturn(screens.register.href(), next)}>{t('session.register.heading')}</LinkButton>
+          </>
+        }
+      >
+        {t('session.verify.invalid.text')}
+      </LinkOver>
+    );
+  }
+  if (answer?.state === 'has-account') {
+    return (
+      <EmptyState
+        icon={UserRoundCheck}
+        title={<PageHeading>{t('session.verify.hasAccount.heading')}</PageHeading>}
+        actions={
+          <>
+            <LinkButton href={login} variant="primary">
+              {t('session.login.heading')}
+            </LinkButton>
+            <LinkButton href={withReturn(screens.recover.href(), next)}>{t('session.login.forgotten')}</LinkButton>
+          </>
+        }
+      >
+        {t('session.verify.hasAccount.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <SessionScreen shell={shell} current={null} heading={t('session.verify.heading')} next={next}>
+      {answer === undefined ? (
+        <VerifyForm sending={sending} code={code} next={next} />
+      ) : (
+        <VerifyAgainForm {...answer} sending={sending} code={code} next={next} />
+      )}
+    </SessionScreen>
+  );
+}
+
+interface VerifyScreenProps {
+  readonly shell: ShellData;
+  readonly sending: Sending;
+  /** Of the link. */
+  readonly code: string;
+  readonly answer: VerifyAnswer | undefined;
+  readonly next: string | null;
+}

@@ -1,0 +1,61 @@
+import { mayBeKept } from './may-be-kept.ts';
+
+/** A control as it stood: of a checkbox or radio button whether it was on. */
+export interface KeptControl {
+  readonly name: string;
+  readonly value: string;
+  readonly isOn: boolean | null;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What the shopper typed or chose in a form, but for what is secret. */
+export function readControls(form: HTMLFormElement): readonly KeptControl[] {
+  return controlsOf(form)
+    .filter(mayBeKept)
+    .map((control) => ({ name: control.name, value: control.value, isOn: isSwitch(control) ? control.checked : null }));
+}
+
+/** Puts it back as if it were typed, so that whatever listens notices; says what has no control here yet. */
+export function fillForm(form: HTMLFormElement, kept: readonly KeptControl[]) {
+  let hasChanged = false;
+  const missing = kept.filter(({ name, value, isOn }) => {
+    const named = controlsOf(form).filter((control) => control.name === name);
+    const control = isOn === null ? named[0] : named.find((one) => one.value === value);
+    if (control === undefined) return true;
+    const isChanged = isOn === null ? type(control, value) : turn(control, isOn);
+    hasChanged ||= isChanged;
+    return false;
+  });
+  return { missing, hasChanged };
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+}
+
+function isSwitch(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+function turn(control: Control, isOn: boolean): boolean {
+  if (!isSwitch(control) || control.checked === isOn) return false;
+  // A radio button goes off with another one going on.
+  if (control.type === 'radio' && !isOn) return false;
+  control.click();
+  return true;
+}
+
+/** Set by the prototype's setter: React does not take what is set on the element itself for typing. */
+function type(control: Control, value: string): boolean {
+  if (control.value === value) return false;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { mayBeKept } from './may-be-kept.ts';
+
+function control(name: string, { type = 'text', autocomplete = '' } = {}) {
+  return { name, type, autocomplete };
+}
+
+test.each([
+  'name',
+  'postcode',
+  'registrant.fields.tax-code',
+  'field.hostname',
+  'accept_terms',
+  'option.ram',
+  'country',
+])('what was typed as %s is kept', (name) => {
+  expect(mayBeKept(control(name))).toBe(true);
+});
+
+test.each([
+  control('password', { type: 'password' }),
+  control('shown', { autocomplete: 'new-password' }),
+  control('code'),
+  control('auth_code'),
+  control('domain.authCode'),
+  control('digits', { autocomplete: 'one-time-code' }),
+  control('card_num'),
+  control('number', { autocomplete: 'cc-number' }),
+  control('captcha', { type: 'hidden' }),
+  control('commandId', { type: 'hidden' }),
+  control(''),
+])('a secret, and what nobody typed, is not: $name $type $autocomplete', (secret) => {
+  expect(mayBeKept(secret)).toBe(false);
+});

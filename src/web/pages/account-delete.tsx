@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { AccountDeleted } from '#web/features/account/account-deleted.tsx';
+import { AccountScreen } from '#web/features/account/account-screen.tsx';
+import { deleteAccount } from '#web/features/account/change-personal-data.ts';
+import { DeleteScreen } from '#web/features/account/delete-screen.tsx';
+import { findOwn } from '#web/features/account/find-own.ts';
+import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
+import personal from '#web/text/en/session-personal-data.json';
+import { useText } from '#web/text/use-text.ts';
+import type { Route } from './+types/account-delete.ts';
+import { stayOnFailure } from './account-client-action.ts';
+import { useShop } from './use-shop.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const own = findOwn(await context.get(pageContext).api.personalData.get({}));
+  const isDone = own.data.kind !== 'found' && url.searchParams.has('done');
+  return data({ own: own.data, isDone }, isDone ? undefined : (own.init ?? undefined));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return deleteAccount(context.get(pageContext), await readForm(request));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return stayOnFailure(args);
+}
+
+export default function AccountDelete({ loaderData: { own, isDone }, actionData }: Route.ComponentProps) {
+  const t = useText(personal);
+  const shop = useShop();
+  if (isDone) return <AccountDeleted shop={shop} />;
+  return (
+    <AccountScreen
+      own={own}
+      section="personal-data"
+      heading={t('session.account.delete')}
+      lead={t('session.account.delete.lead')}
+    >
+      {() => <DeleteScreen outcome={{ answer: actionData ?? null, saved: null }} />}
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,27 @@
+import { ConfirmEmailForm } from '#web/features/account/confirm-email-form.tsx';
+import { confirmEmail } from '#web/features/account/confirm-email.ts';
+import { EmailConfirmed, EmailLinkInvalid } from '#web/features/account/email-outcome.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
+import type { Route } from './+types/account-email.ts';
+import { stayOnFailure } from './account-client-action.ts';
+
+/** The code of the mailed link, which only the form spends (D9). */
+export function loader({ url }: Route.LoaderArgs) {
+  return { code: url.searchParams.get('code') ?? '', isDone: url.searchParams.has('done') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return confirmEmail(context.get(pageContext), await readForm(request));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return stayOnFailure(args);
+}
+
+export default function AccountEmail({ loaderData: { code, isDone }, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.kind === 'refused' ? actionData : null;
+  if (isDone) return <EmailConfirmed />;
+  if (code === '' || refusal?.code === 'account/link-invalid') return <EmailLinkInvalid />;
+  return <ConfirmEmailForm code={code} refusal={refusal} />;
+}

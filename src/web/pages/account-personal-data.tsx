@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { AccountScreen } from '#web/features/account/account-screen.tsx';
+import { asIntent } from '#web/features/account/as-intent.ts';
+import { changePersonalData } from '#web/features/account/change-personal-data.ts';
+import { findOwn } from '#web/features/account/find-own.ts';
+import { PersonalDataScreen } from '#web/features/account/personal-data-screen.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
+import { useShellData } from '#web/shell-data.ts';
+import type { Route } from './+types/account-personal-data.ts';
+import { stayOnFailure } from './account-client-action.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const own = findOwn(await context.get(pageContext).api.personalData.get({}));
+  return data({ own: own.data, saved: asIntent(url.searchParams.get('saved')) }, own.init ?? undefined);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changePersonalData(context.get(pageContext), await readForm(request));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return stayOnFailure(args);
+}
+
+export default function AccountPersonalData({ loaderData: { own, saved }, actionData }: Route.ComponentProps) {
+  const customFields = useShellData()?.storefront.brand.custom_fields ?? [];
+  return (
+    <AccountScreen own={own} section="personal-data">
+      {(profile) => (
+        <PersonalDataScreen
+          profile={profile}
+          customFields={customFields}
+          outcome={{ answer: actionData ?? null, saved }}
+        />
+      )}
+    </AccountScreen>
+  );
+}

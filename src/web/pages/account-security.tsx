@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { AccountScreen } from '#web/features/account/account-screen.tsx';
+import { asIntent } from '#web/features/account/as-intent.ts';
+import { changeSecurity } from '#web/features/account/change-security.ts';
+import { findOwn } from '#web/features/account/find-own.ts';
+import { SecurityScreen } from '#web/features/account/security-screen.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
+import { useShellData } from '#web/shell-data.ts';
+import type { Route } from './+types/account-security.ts';
+import { stayOnFailure } from './account-client-action.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, now } = context.get(pageContext);
+  const own = findOwn(await api.security.get({}));
+  return data({ own: own.data, now, saved: asIntent(url.searchParams.get('saved')) }, own.init ?? undefined);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeSecurity(context.get(pageContext), await readForm(request));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return stayOnFailure(args);
+}
+
+export default function AccountSecurity({ loaderData: { own, now, saved }, actionData }: Route.ComponentProps) {
+  const session = useShellData()?.session;
+  const person = { fullname: session?.user?.fullname ?? '', email: session?.email ?? '' };
+  return (
+    <AccountScreen own={own} section="security">
+      {(security) => (
+        <SecurityScreen security={security} person={person} now={now} outcome={{ answer: actionData ?? null, saved }} />
+      )}
+    </AccountScreen>
+  );
+}

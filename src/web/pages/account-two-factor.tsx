@@ -1,0 +1,38 @@
+import { AccountScreen } from '#web/features/account/account-screen.tsx';
+import { changeTwoFactor } from '#web/features/account/change-two-factor.ts';
+import { findOwn } from '#web/features/account/find-own.ts';
+import { TwoFactorScreen } from '#web/features/account/two-factor-screen.tsx';
+// Recovery codes are printed without what stands around every screen.
+import '#web/features/orders/print.css';
+import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
+import { useShellData } from '#web/shell-data.ts';
+import security from '#web/text/en/session-security.json';
+import { useText } from '#web/text/use-text.ts';
+import type { Route } from './+types/account-two-factor.ts';
+import { stayOnFailure } from './account-client-action.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return findOwn(await context.get(pageContext).api.security.get({}));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeTwoFactor(context.get(pageContext), await readForm(request));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return stayOnFailure(args);
+}
+
+export default function AccountTwoFactor({ loaderData: own, actionData }: Route.ComponentProps) {
+  const t = useText(security);
+  const shell = useShellData();
+  const owner = { email: shell?.session.email ?? '', brand: shell?.storefront.brand.name ?? '' };
+  return (
+    <AccountScreen own={own} section="security" heading={t('session.security.twoFactor')}>
+      {({ twoFactor }) => (
+        <TwoFactorScreen twoFactor={twoFactor} owner={owner} outcome={{ answer: actionData ?? null, saved: null }} />
+      )}
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,8 @@
+import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
+import { LoginPanel } from '#web/features/session/login-panel.tsx';
+
+/** What the header's popover shows once scripts work; loaded when somebody reaches for it. */
+export function HeaderLoginPanel({ next, start }: { readonly next: string; readonly start: string }) {
+  const captcha = { login: <CaptchaField form="login" />, recover: <CaptchaField form="recover" /> };
+  return <LoginPanel next={next} start={start} captcha={captcha} />;
+}
