@@ -1,4 +1,4 @@
-import { CONTROL_HEADER } from '#sandbox/registry/control/control-server.ts';
+import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
 import { loadSecretKeys } from '#server/platform/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';

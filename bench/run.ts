@@ -6,6 +6,8 @@ import { HEAP_OPTIONS } from './heap-in-use.ts';
 import { measureBasketWork } from './measure-basket-work.ts';
 import { measureBuying } from './measure-buying.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
+import { measureKnownNames } from './measure-known-names.ts';
+import { measureLoginFlood } from './measure-login-flood.ts';
 import { measureProcess } from './measure-process.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStatements } from './measure-statements.ts';
@@ -36,6 +38,10 @@ async function measureOn(kind: DatabaseKind): Promise<void> {
     const buying = await measureBuying(deployment, configuration);
     printRows(`Buying, ${kind}`, [...buying, ...(await measureStatements(deployment, configuration))]);
     printRows(`Domain search, ${kind}`, await measureSearch(deployment));
+    printRows(`Accounts, ${kind}`, [
+      ...(await measureKnownNames(deployment)),
+      ...(await measureLoginFlood(deployment)),
+    ]);
     printRows(`Catalogue, ${kind}`, await measureCatalogue(deployment, LOOKED_AT));
   } finally {
     await deployment.remove();

@@ -21,12 +21,15 @@ export const shapeRules: readonly Rule[] = [
     find: findImports((_file, { specifier, target }) =>
       target === undefined ||
       specifier.startsWith(generatedTypes) ||
-      /\.(?:tsx?|json|css|svg|md)(?:\?\w+)?$/.test(specifier)
+      /\.(?:tsx?|json|css|svg|md)(?:\?\w+(?:&\w+)*)?$/.test(specifier)
         ? undefined
         : 'Node runs the sources: say .ts',
     ),
     broken: [{ 'src/core/a.ts': "import { b } from './b';" }, { 'src/web/a.tsx': "import { b } from '#web/ui/b.js';" }],
-    kept: [{ 'src/web/pages/shop.tsx': "import type { Route } from './+types/shop'; import './shop.css';" }],
+    kept: [
+      { 'src/web/pages/shop.tsx': "import type { Route } from './+types/shop'; import './shop.css';" },
+      { 'src/web/a.ts': "import url from './worker.ts?worker&url';" },
+    ],
   },
   {
     name: 'there are no barrels',

@@ -1,3 +1,4 @@
+import { readMailboxJournal } from '#sandbox/mailbox/read-mailbox-journal.ts';
 import { readJournal } from '#sandbox/payment-provider/journal.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -9,13 +10,19 @@ import type { CheckedBrand, Rows, World } from './checker/world.ts';
 /** Reads all sides of a world at rest. */
 export async function readWorld(
   database: Database,
-  journals: { readonly providerJournal: string; readonly registryJournal: string; readonly told: readonly Told[] },
+  journals: {
+    readonly providerJournal: string;
+    readonly registryJournal: string;
+    readonly mailboxJournal: string;
+    readonly told: readonly Told[];
+  },
 ): Promise<World> {
   return {
     brands: await readBrands(database),
     rows: await readRows(database),
     charges: await readJournal(journals.providerJournal),
     registrations: (await readRegistryJournal(journals.registryJournal)).filter(({ registrar }) => registrar === OURS),
+    delivered: await readMailboxJournal(journals.mailboxJournal),
     told: journals.told,
   };
 }
@@ -39,6 +46,7 @@ async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> 
 
 async function readRows({ read }: Database): Promise<Rows> {
   const orders = await read.selectFrom('orders').selectAll().execute();
+  const steps = await read.selectFrom('steps').selectAll().execute();
   return {
     sessions: await read.selectFrom('sessions').selectAll().execute(),
     customers: await read.selectFrom('customers').selectAll().execute(),
@@ -55,7 +63,8 @@ async function readRows({ read }: Database): Promise<Rows> {
     promotion_uses: await read.selectFrom('promotion_uses').selectAll().execute(),
     stock_counters: await read.selectFrom('stock_counters').selectAll().execute(),
     stock_uses: await read.selectFrom('stock_uses').selectAll().execute(),
-    steps: await read.selectFrom('steps').selectAll().execute(),
+    steps: steps.filter(({ kind }) => kind !== 'send-mail'),
+    letters: steps.filter(({ kind }) => kind === 'send-mail'),
     services: await read.selectFrom('services').selectAll().execute(),
     domains: await read.selectFrom('domains').selectAll().execute(),
     operator_tasks: await read.selectFrom('operator_tasks').selectAll().execute(),

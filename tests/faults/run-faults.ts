@@ -58,9 +58,10 @@ export async function runFaults(kind: DatabaseKind, options: FaultOptions): Prom
       withUnpaid: false,
     });
     const late = await endTheDay(deployment);
-    const { database, providerJournal, registryJournal, logFiles, folder } = deployment;
+    const { database, providerJournal, registryJournal, mailboxJournal, logFiles, folder } = deployment;
     const complaints = logFiles.flatMap(readComplaints);
-    const world = await readWorld(database, { providerJournal, registryJournal, told: journal.read() });
+    const told = journal.read();
+    const world = await readWorld(database, { providerJournal, registryJournal, mailboxJournal, told });
     const misbehaved = [...late, ...endedByThemselves(deployment)];
     const totalMs = Date.now() - startedAt;
     return {

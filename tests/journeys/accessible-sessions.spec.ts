@@ -1,6 +1,6 @@
 import { expectAccessible } from './steps/accessibility.ts';
 import { expect, test } from './steps/journey.ts';
-import { accountButton, logIn, newPerson, register } from './steps/session.ts';
+import { accountButton, logIn, newPerson, register, openVerificationLink } from './steps/session.ts';
 
 test(
   'logging in and registering are accessible, also when they are refused',
@@ -23,7 +23,8 @@ test(
   },
 );
 
-test('the screens around a session are accessible', async ({ page }) => {
+test('the screens around a session are accessible', async ({ page, shop, allowStatus }) => {
+  allowStatus(401);
   const grace = newPerson('Grace');
   for (const screen of ['account', 'auth/recover', 'auth/transfer', 'domains']) {
     await page.goto(`/order/${screen}`);
@@ -31,6 +32,10 @@ test('the screens around a session are accessible', async ({ page }) => {
   }
   await page.goto('/order/auth/register');
   await register(page, grace);
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+  await expectAccessible(page, 'check your mail');
+  await openVerificationLink(page, shop, grace);
+  await expectAccessible(page, 'account finished');
   await accountButton(page, grace).click();
   await expectAccessible(page, 'account menu');
   await page.goto('/order/auth/login');

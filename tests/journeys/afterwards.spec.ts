@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
 import { expect, test } from './steps/journey.ts';
+import type { ShopOptions } from './steps/journey.ts';
+import { lettersTo } from './steps/mail.ts';
+import { PASSWORDS } from './steps/session.ts';
 
 /** What may stand between groups of digits, as typed, in a form body and in an address. */
 const SEPARATORS = ['', ' ', '-', '+', '%20'];
@@ -9,13 +12,10 @@ const SEPARATORS = ['', ' ', '-', '+', '%20'];
 test('no number of a card typed on any journey is in the database, the journals or what the shop printed', async ({
   shop,
 }) => {
-  const files = await filesIn(shop.dataDir);
-  const kept = await Promise.all(
-    [...files, shop.logFile].map(async (path) => ({ path, text: withoutGreeting(await readFile(path, 'latin1')) })),
-  );
+  const kept = await keptBy(shop);
 
   // What the journeys left is there to be found.
-  const holding = (text: string) => kept.filter((file) => file.text.includes(text)).map(({ path }) => path);
+  const holding = (text: string) => namesOf(kept.filter((file) => file.text.includes(text)));
   expect(holding('ada@example.com')).toContainEqual(expect.stringContaining('landrush.sqlite'));
   expect(holding('"last4":"4242"')).toContainEqual(expect.stringContaining('journal.ndjson'));
   expect(holding('"route":"/order/checkout"')).toContainEqual(shop.logFile);
@@ -24,6 +24,41 @@ test('no number of a card typed on any journey is in the database, the journals 
     for (const separator of SEPARATORS) expect(holding(number.replaceAll(' ', separator))).toEqual([]);
   }
 });
+
+test('no password and no code of a mailed link is in the database, the journals or what the shop printed', async ({
+  shop,
+}) => {
+  const kept = await keptBy(shop);
+  const links = (await lettersTo(shop)).flatMap((letter) => letter.links);
+  const codes = new Set(links.flatMap((link) => new URL(link).searchParams.get('code') ?? []));
+  expect(codes.size).toBeGreaterThan(0);
+
+  for (const password of Object.values(PASSWORDS)) {
+    for (const separator of SEPARATORS) {
+      const typed = password.replaceAll(' ', separator);
+      expect(namesOf(kept.filter(({ text }) => text.includes(typed)))).toEqual([]);
+    }
+  }
+  // The letters themselves are the mailbox's.
+  const shops = kept.filter(({ path }) => !path.includes('sandbox-mailbox'));
+  expect(shops.length).toBeLessThan(kept.length);
+  for (const code of codes) expect(namesOf(shops.filter(({ text }) => text.includes(code)))).toEqual([]);
+});
+
+interface KeptFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Everything the shop wrote. */
+async function keptBy(shop: ShopOptions['shop']): Promise<readonly KeptFile[]> {
+  const paths = [...(await filesIn(shop.dataDir)), shop.logFile];
+  return Promise.all(paths.map(async (path) => ({ path, text: withoutGreeting(await readFile(path, 'latin1')) })));
+}
+
+function namesOf(files: readonly KeptFile[]): readonly string[] {
+  return files.map(({ path }) => path);
+}
 
 /** At its start the demo prints its test cards, a line each, for people to try. */
 function withoutGreeting(text: string): string {

@@ -3,6 +3,8 @@ import { cardThat } from './steps/cards.ts';
 import { openCardForm, orderButton } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
+import { beginSecondFactor, confirmSecondFactor } from './steps/second-factor.ts';
+import { accountButton, createAccount, logOut, newPerson } from './steps/session.ts';
 
 test('the whole purchase goes by keyboard alone', async ({ page }) => {
   await page.goto('/order/shop');
@@ -48,6 +50,44 @@ test('the whole purchase goes by keyboard alone', async ({ page }) => {
   await tabTo(page, orderButton(page));
   await page.keyboard.press('Enter');
   await expectOrderComplete(page);
+});
+
+test('the header’s popover goes by keyboard alone, through its tabs and both steps of logging in', async ({
+  page,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  const grace = newPerson('Grace');
+  await createAccount(page, shop, grace);
+  await beginSecondFactor(page, grace);
+  const { nextCode } = await confirmSecondFactor(page);
+  await logOut(page, grace);
+  await page.goto('/order/shop');
+
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Login' }));
+  await page.keyboard.press('Enter');
+  const popover = page.getByRole('dialog', { name: 'Login' });
+  const tab = (name: string) => popover.getByRole('tab', { name });
+  await tabTo(page, tab('Login'));
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('2FA')).toBeFocused();
+  await expect(popover.getByText(/^Log in first\./)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(tab('Recover')).toBeFocused();
+  await expect(popover.getByText('We mail you a link for a new password.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Login')).toBeFocused();
+
+  await tabTo(page, popover.getByLabel('Username or email'));
+  await page.keyboard.type(grace.email);
+  await tabTo(page, popover.getByLabel('Password'));
+  await page.keyboard.type(grace.password);
+  await page.keyboard.press('Enter');
+  await expect(popover.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.keyboard.type(nextCode());
+  await page.keyboard.press('Enter');
+  await expect(accountButton(page, grace)).toBeFocused();
 });
 
 /** Presses Tab until the focus is there, as somebody without a mouse would; gives up after more steps than any screen has. */

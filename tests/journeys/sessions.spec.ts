@@ -1,13 +1,21 @@
 import { fillBilling, orderButton, proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
-import { accountButton, expectSignedIn, logIn, newPerson, register } from './steps/session.ts';
+import {
+  createAccount,
+  expectSignedIn,
+  logIn,
+  logOut,
+  newPerson,
+  register,
+  openVerificationLink,
+} from './steps/session.ts';
 import { addToBasket, basketButton } from './steps/shop.ts';
 
 test(
   'who creates an account on the way goes on with the checkout under the name just typed',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, shop }) => {
     const grace = newPerson('Grace');
     await addToBasket(page, 'newsletter');
     await proceedToCheckout(page);
@@ -16,58 +24,46 @@ test(
     await register(page, grace);
     await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
     await expect(page.getByText('signed in as Grace Hopper')).toBeVisible();
+    await expect(page.getByText(`Use the link we mailed to ${grace.email} to finish your account.`)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Grace Hopper');
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(grace.email);
     await fillBilling(page, { 'Full name': 'Grace Hopper', Email: grace.email });
     await orderButton(page).click();
-    await expectOrderComplete(page);
+    const number = await expectOrderComplete(page);
+
+    await openVerificationLink(page, shop, grace);
+    await page.goto('/order/account/orders');
+    await expect(page.getByRole('main').getByText(number)).toBeVisible();
   },
 );
 
-test(
-  'logging in brings two baskets together and says so',
-  { tag: '@phone' },
-  async ({ page, browser, watch, baseURL }) => {
-    const grace = newPerson('Grace');
-    await page.goto('/order/auth/register');
-    await register(page, grace);
-    await expectSignedIn(page, grace);
-    await addToBasket(page, 'second-place');
-    // Only signing in makes the account's own the basket that was filled before.
-    await page.goto('/order/auth/login?as=another');
-    await logIn(page, grace);
-    await expect(basketButton(page, 1)).toBeVisible();
-
-    const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    watch(elsewhere);
-    const other = await elsewhere.newPage();
-    await addToBasket(other, 'newsletter');
-    await proceedToCheckout(other);
-    await other.getByRole('link', { name: 'Log in' }).click();
-    await logIn(other, grace);
-    await expect(other.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
-    await other.goto('/order/basket');
-    await expect(basketButton(other, 2)).toBeVisible();
-    await elsewhere.close();
-  },
-);
-
-test('logging out by the menu ends the session', { tag: '@phone' }, async ({ page }) => {
+test('logging in brings two baskets together and says so', { tag: '@phone' }, async ({ page, openBrowser, shop }) => {
   const grace = newPerson('Grace');
-  await page.goto('/order/auth/register');
-  await register(page, grace);
-  await accountButton(page, grace).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
+  await createAccount(page, shop, grace);
+  await addToBasket(page, 'second-place');
+
+  const other = await openBrowser();
+  await addToBasket(other, 'newsletter');
+  await proceedToCheckout(other);
+  await other.getByRole('link', { name: 'Log in' }).click();
+  await logIn(other, grace);
+  await expect(other.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+  await other.goto('/order/basket');
+  await expect(basketButton(other, 2)).toBeVisible();
+});
+
+test('logging out by the menu ends the session', { tag: '@phone' }, async ({ page, shop, allowStatus }) => {
+  allowStatus(401);
+  const grace = newPerson('Grace');
+  await createAccount(page, shop, grace);
+  await logOut(page, grace);
   await expect(page).toHaveTitle('Checkout | Larkhost');
   await page.goto('/order/account');
   await expect(page.getByText('Log in to see your account.')).toBeVisible();
 });
 
-test('the logout address ends a session by a form that sends itself', async ({ page }) => {
-  await page.goto('/order/auth/register');
-  await register(page, newPerson('Grace'));
-  await expect(page).toHaveURL(/\/order\/shop/);
+test('the logout address ends a session by a form that sends itself', async ({ page, shop }) => {
+  await createAccount(page, shop, newPerson('Grace'));
   await page.goto('/order/auth/signout');
   await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
 });
@@ -103,13 +99,10 @@ test('a wrong password and an unknown address get the same answer', async ({ pag
   await expect(page.getByRole('alert')).toContainText('The username, email address or password is not right.');
 });
 
-test('the header’s login form leads back to where it was opened', async ({ page }) => {
+test('the header’s login form leads back to where it was opened', async ({ page, shop }) => {
   const grace = newPerson('Grace');
-  await page.goto('/order/auth/register');
-  await register(page, grace);
-  await accountButton(page, grace).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
+  await createAccount(page, shop, grace);
+  await logOut(page, grace);
   await page.goto('/order/shop?category=vps');
   await page.getByRole('button', { name: 'Login' }).click();
   const form = page.getByRole('dialog', { name: 'Login' });

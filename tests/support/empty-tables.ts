@@ -22,5 +22,6 @@ const TABLES = [
   ...(['invoices', 'number_series', 'payments', 'ledger_entries', 'promotion_counters', 'promotion_uses'] as const),
   ...(['stock_counters', 'stock_uses', 'steps', 'idempotency_keys', 'webhook_events', 'rate_limits'] as const),
   ...(['services', 'operator_tasks'] as const),
-  ...(['domain_checks', 'registrant_details', 'transfer_codes', 'domains'] as const),
+  ...(['domain_checks', 'registrant_details', 'transfer_codes', 'domains', 'registrant_addresses'] as const),
+  ...(['registrations', 'one_time_codes', 'devices', 'second_factors', 'recovery_codes', 'captcha_solutions'] as const),
 ] satisfies readonly (keyof Tables)[];

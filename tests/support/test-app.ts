@@ -4,6 +4,8 @@ import type { App, AppParts } from '#server/app.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Registry } from '#server/domains/registry.ts';
 import { parseEnv } from '#server/env.ts';
+import { createMemoryTransport } from '#server/mail/memory-transport.builder.ts';
+import type { MemoryTransport } from '#server/mail/memory-transport.builder.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
@@ -20,6 +22,10 @@ export interface TestApp {
   readonly clock: FixedClock;
   /** A new visitor; on the first brand's host unless told otherwise. */
   readonly client: (options?: TestClientOptions) => TestClient;
+  /** The post office, unless the test gave its own. */
+  readonly post: MemoryTransport;
+  /** The letters to an address, oldest first, once everything that waits was sent. */
+  readonly letters: (address: string) => Promise<MemoryTransport['messages']>;
 }
 
 /** What a test may choose besides the parts of the app. */
@@ -37,6 +43,7 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const { database, clock = fixedClock(), stores = [testStore()], trustedProxies = '', registries, ...parts } = options;
   const known = registries ?? [createMemoryRegistry({ now: () => clock.now() })];
   await publishStores(database, stores, { at: clock.now(), when: 'changed' });
+  const post = createMemoryTransport();
   const env = parseEnv({ DATA_DIR: '/nonexistent', SECRET_KEYS, TRUSTED_PROXIES: trustedProxies });
   if (!env.ok) throw new Error(env.problem.join(' '));
   const app = await buildApp(env.value, {
@@ -45,12 +52,22 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     log: silentLog,
     provider: () => null,
     registryOf: (_brandId, key) => known.find((registry) => registry.key === key) ?? null,
+    mailTransport: post,
     checksOutputs: true,
     ...parts,
     database,
   });
   onTestFinished(() => app.close());
-  return { app, clock, client: (client) => testClient(app.http, client) };
+  return {
+    app,
+    clock,
+    client: (client) => testClient(app.http, client),
+    post,
+    async letters(address) {
+      await app.jobs.runMail();
+      return post.to(address);
+    },
+  };
 }
 
 const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64url');

@@ -7,6 +7,8 @@ import type { BillingDetails } from '#core/orders/order.ts';
 import type { Result } from '#core/result.ts';
 import type { OpenProvider } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
+import { aRegistration } from './a-registration.ts';
+import { anAccount } from './an-account.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient, TestClientOptions } from './test-client.ts';
 
@@ -38,8 +40,8 @@ export interface TestShopper extends TestClient {
   place(quoteHash: string, payment?: TestPayment): Promise<Result<Placed, Problem>>;
   /** From an empty basket to a placed order. */
   buy(payment?: TestPayment): Promise<Placed>;
-  /** Signs in to the account of an address, which is made when there is none; always with the same password. */
-  signIn(email: string): Promise<OutputOf<Api['account']['login']>>;
+  /** Signs in to the account of an address, which is made when there is none; with the same password for all unless told otherwise. */
+  signIn(email: string, password?: string): Promise<OutputOf<Api['account']['login']>>;
   order(orderId: string): Promise<OutputOf<Api['orders']['get']>>;
   pay(invoiceId: string, card: CardBehaviour | 'hosted'): Promise<Result<Placed, Problem>>;
 }
@@ -102,10 +104,11 @@ export function testShopper(app: TestApp, provider: OpenProvider, options: TestS
       const { quote } = await bill();
       return valueOf(await place(quote?.hash ?? '', payment));
     },
-    async signIn(email) {
-      const form = { email, password: PASSWORD, firstname: 'Anna', lastname: 'Berg', accept_terms: true };
-      valueOf(await app.client(options).api.account.register(form));
-      return valueOf(await caller.account.login({ username: email, password: PASSWORD }));
+    async signIn(email, password = PASSWORD) {
+      const signedIn = await caller.account.login({ username: email, password });
+      if (signedIn.ok || signedIn.problem.code !== 'account/wrong-credentials') return valueOf(signedIn);
+      await anAccount(app, aRegistration({ email, password }), options);
+      return valueOf(await caller.account.login({ username: email, password }));
     },
     order: async (orderId) => valueOf(await caller.orders.get({ orderId })),
     async pay(invoiceId, card) {

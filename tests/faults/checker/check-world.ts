@@ -2,6 +2,7 @@ import { findMixedBrands } from './brands-apart.ts';
 import { findUnconfirmedCharges } from './charged-as-confirmed.ts';
 import { openDossiers } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
+import { findWrongLetters } from './letters-delivered.ts';
 import { findWrongLimits } from './limits-exact.ts';
 import { findLostOrders } from './no-order-lost.ts';
 import { findMissingDeliveries } from './nothing-missing.ts';
@@ -20,6 +21,7 @@ export const INVARIANTS = {
   I6: { rule: 'charged as confirmed, excess given back', find: findUnconfirmedCharges },
   I7: { rule: 'invoice numbers gap-free, ledger sums to zero', find: findWrongBooks },
   I8: { rule: 'nothing of one brand reaches another', find: findMixedBrands },
+  I9: { rule: 'every letter delivered, as one', find: findWrongLetters },
 } as const satisfies Readonly<
   Record<string, { rule: string; find: (world: World, dossiers: readonly Dossier[]) => readonly string[] }>
 >;
@@ -43,5 +45,5 @@ export function checkWorld(world: World): readonly Violation[] {
 
 /** The invariants in their order. */
 export function invariants(): readonly Invariant[] {
-  return ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'];
+  return ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9'];
 }

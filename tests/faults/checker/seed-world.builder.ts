@@ -58,6 +58,11 @@ export function dropCharge(reference: string, event: JournalEntry['event']): See
   };
 }
 
+/** Lets the mailbox have taken these letters only. */
+export function deliver(...messageIds: readonly string[]): Seed {
+  return (world) => Object.assign(world, { delivered: messageIds });
+}
+
 /** Lets the last shopper of an order be told something more. */
 export function addTold(told: Told): Seed {
   return (world) => Object.assign(world, { told: [...world.told, told] });

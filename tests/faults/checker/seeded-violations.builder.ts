@@ -5,6 +5,7 @@ import {
   addTold,
   changeCharge,
   changeRow,
+  deliver,
   dropCharge,
   dropRegistration,
   dropRow,
@@ -119,5 +120,11 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
       totalMinor: 1000,
       delivered: [],
     }),
+  },
+  I9: {
+    'a letter that was given up': changeRow('letters', 'id', 'a1-m', { state: 'given-up' }),
+    'a letter that counts as sent and never came': deliver('<b1-m@birch.example>'),
+    'a letter nobody asked for': deliver('<a1-m@alder.example>', '<b1-m@birch.example>', '<x@alder.example>'),
+    'a letter that came as two': deliver('<a1-m@alder.example>', '<a1-m@birch.example>', '<b1-m@birch.example>'),
   },
 };

@@ -35,6 +35,7 @@ export function aWorld(): World {
     rows: rowsOf(orders),
     charges: orders.flatMap(chargesOf),
     registrations: orders.flatMap(registrationsOf),
+    delivered: ['<a1-m@alder.example>', '<b1-m@birch.example>', '<b1-m@birch.example>'],
     told: orders.flatMap(toldOf),
   };
 }
@@ -72,6 +73,10 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
     payments: paid.flatMap(paymentRows),
     ledger_entries: paid.flatMap(ledgerRows),
     steps: orders.flatMap(stepRows),
+    letters: ['alder a1-m', 'birch b1-m'].map((letter) => {
+      const [brand_id = '', id = ''] = letter.split(' ');
+      return { brand_id, id, state: 'done' };
+    }),
     services: orders.flatMap(serviceRows),
     domains: orders.flatMap(domainRows),
     operator_tasks: orders.flatMap(taskRows),

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import type { Sold } from './sold.ts';
 import type { Told } from './told.ts';
 
-/** Everything that is known after a run: what clients were told, what the database holds of all brands, what the provider and the registry did. */
+/** Everything that is known after a run: what clients were told, what the database holds of all brands, what the provider, the registry and the mailbox took. */
 export interface World {
   readonly brands: readonly CheckedBrand[];
   readonly rows: Rows;
@@ -12,6 +12,8 @@ export interface World {
   readonly charges: readonly JournalEntry[];
   /** The registry's journal, in its order. */
   readonly registrations: readonly Registration[];
+  /** The Message-IDs of the mailbox's journal, in its order. */
+  readonly delivered: readonly string[];
   /** The client journal, in its order. */
   readonly told: readonly Told[];
 }
@@ -60,7 +62,10 @@ export interface Rows {
   >[];
   readonly stock_counters: readonly Columns<'stock_counters', 'product_id' | 'reserved'>[];
   readonly stock_uses: readonly Columns<'stock_uses', 'product_id' | 'order_id' | 'quantity' | 'released_at'>[];
+  /** Those of orders. */
   readonly steps: readonly Columns<'steps', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
+  /** The steps that send mail. */
+  readonly letters: readonly Columns<'steps', 'id' | 'state'>[];
   readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id'>[];
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly operator_tasks: readonly Columns<'operator_tasks', 'id' | 'order_id' | 'line_id' | 'done_at'>[];

@@ -26,7 +26,7 @@ export interface DeploymentOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A shop of our own on this machine: a new data folder and database, the demo stores and the fault store, the sandbox provider and registry, web and worker. */
+/** A shop of our own on this machine: a new data folder and database, the demo stores and the fault store, the sandbox provider, registry and mailbox, web and worker. */
 export interface Deployment {
   /** What its processes were told. */
   readonly env: Env;
@@ -34,6 +34,7 @@ export interface Deployment {
   readonly worker: KillableProcess;
   readonly provider: KillableProcess;
   readonly registry: KillableProcess;
+  readonly mailbox: KillableProcess;
   readonly shops: readonly Shop[];
   readonly webPort: number;
   readonly providerPort: number;
@@ -42,6 +43,7 @@ export interface Deployment {
   readonly folder: string;
   readonly providerJournal: string;
   readonly registryJournal: string;
+  readonly mailboxJournal: string;
   readonly logFiles: readonly string[];
   /** Ends everything and removes it. */
   remove(): Promise<void>;
@@ -63,7 +65,7 @@ export async function startDeployment(
   const documents = [...(await publish(database, 'stores')), ...(await publish(database, 'tests/faults/stores'))];
   const port = await findFreePorts(Math.random);
   const processes = await describeProcesses(folder, dataDir, port, { ...databaseOf(where.url), ...environment });
-  const all = [processes.provider, processes.registry, processes.web, processes.worker];
+  const all = [processes.provider, processes.registry, processes.mailbox, processes.web, processes.worker];
   process.once('exit', () => {
     for (const one of all) one.abandon();
     if (!keepsFolder) rmSync(folder, { recursive: true, force: true });
@@ -78,7 +80,8 @@ export async function startDeployment(
     folder,
     providerJournal: join(dataDir, PROVIDER_FOLDER, 'journal.ndjson'),
     registryJournal: join(dataDir, REGISTRY_FOLDER, 'journal.ndjson'),
-    logFiles: ['web', 'worker', 'provider', 'registry'].map((name) => logFileOf(folder, name)),
+    mailboxJournal: join(dataDir, MAILBOX_FOLDER, 'journal.ndjson'),
+    logFiles: ['web', 'worker', 'provider', 'registry', 'mailbox'].map((name) => logFileOf(folder, name)),
     async remove() {
       for (const one of all) await one.kill();
       await database.close();
@@ -90,6 +93,7 @@ export async function startDeployment(
 
 const PROVIDER_FOLDER = 'sandbox-payments';
 const REGISTRY_FOLDER = 'sandbox-registry';
+const MAILBOX_FOLDER = 'sandbox-mailbox';
 /** What is slow at the sandboxes takes a fifth of its usual time. */
 const TIME_SCALE = '0.2';
 
@@ -112,7 +116,7 @@ async function describeProcesses(
   dataDir: string,
   port: number,
   given: Readonly<Record<string, string>>,
-): Promise<Pick<Deployment, 'env' | 'web' | 'worker' | 'provider' | 'registry'>> {
+): Promise<Pick<Deployment, 'env' | 'web' | 'worker' | 'provider' | 'registry' | 'mailbox'>> {
   const common = {
     PATH: process.env['PATH'] ?? '',
     PORT: String(port),
@@ -140,6 +144,12 @@ async function describeProcesses(
     SANDBOX_REGISTRY_CONTROL_SECRET: secrets.registryControlSecret,
     SANDBOX_TIME_SCALE: TIME_SCALE,
   };
+  const mailbox = {
+    SANDBOX_MAILBOX_PORT: String(env.value.sandboxPorts.mailbox),
+    SANDBOX_MAILBOX_PAGE_PORT: String(env.value.sandboxPorts.mailboxPage),
+    SANDBOX_MAILBOX_DIR: join(dataDir, MAILBOX_FOLDER),
+    SANDBOX_MAILBOX_CONTROL_SECRET: secrets.mailboxControlSecret,
+  };
   const spec = (name: string, file: string) => ({
     name,
     file: join(ROOT, 'src', file),
@@ -159,6 +169,11 @@ async function describeProcesses(
       ...spec('registry', 'sandbox/registry/main.ts'),
       env: { PATH: common.PATH, ...registry },
       isReady: () => answers(env.value.sandboxPorts.registryControl, '/healthz'),
+    }),
+    mailbox: createProcess({
+      ...spec('mailbox', 'sandbox/mailbox/main.ts'),
+      env: { PATH: common.PATH, ...mailbox },
+      isReady: () => answers(env.value.sandboxPorts.mailboxPage, '/healthz'),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 export { expect };
 
@@ -25,8 +25,8 @@ interface Watched {
   readonly complaints: Complaints;
   /** Names the statuses the shop is right to answer in this journey, 0 for no answer; what else a browser reports fails it. */
   readonly allowStatus: (...statuses: readonly number[]) => void;
-  /** Watches a second browser too. */
-  readonly watch: (context: BrowserContext) => void;
+  /** Opens another browser, with cookies of its own, and watches it too. */
+  readonly openBrowser: () => Promise<Page>;
 }
 
 /** A journey fails when a browser complains: an error on its console, a breach of the Content-Security-Policy, a fault of a script, an answer nobody allowed. */
@@ -47,8 +47,15 @@ export const test = base.extend<ShopOptions & Watched>({
       for (const status of statuses) complaints.allowed.add(status);
     });
   },
-  watch: async ({ complaints }, provide) => {
-    await provide((context) => listen(context, complaints));
+  openBrowser: async ({ browser, baseURL, complaints }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      opened.push(context);
+      listen(context, complaints);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
   },
 });
 

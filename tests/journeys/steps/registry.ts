@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CONTROL_HEADER } from '#sandbox/registry/control/control-server.ts';
+import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
 import { standingOf } from '#sandbox/registry/names/name-rules.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
 import { parseEnv } from '#server/env.ts';

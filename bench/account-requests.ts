@@ -1,0 +1,62 @@
+import { createPasswordHash } from '#server/platform/password-hash.ts';
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
+import { exchange } from '#tests/faults/shoppers/exchange.ts';
+import { networkOf } from './load.ts';
+
+/** The forms that take a name. */
+export const NAME_FORMS = ['login', 'register', 'recover'] as const;
+
+/** One of them. */
+export type NameForm = (typeof NAME_FORMS)[number];
+
+const PASSWORD = 'bench-Lantern-Horse-1883';
+
+/** Gives the first demo brand so many customers: their addresses. */
+export async function someCustomers({ database }: Deployment, count: number): Promise<readonly string[]> {
+  const passwordHash = await createPasswordHash().hash(PASSWORD);
+  const names = Array.from({ length: count }, (_, position) => `known-${position}@example.org`);
+  await database.transaction(async (tx) => {
+    for (const email of names) {
+      const account = { brand_id: 'larkhost', id: email, email, username: null, password_hash: passwordHash };
+      const person = { first_name: 'Ada', last_name: 'Bench', fields: '{}' };
+      const times = { verified_at: 0, created_at: 0, password_changed_at: null };
+      await tx
+        .insertInto('customers')
+        .values({ ...account, ...person, ...times })
+        .execute();
+    }
+  });
+  return names;
+}
+
+let askers = 0;
+
+/** Sends a form about a name, each time from another network: how long its answer took. Throws when it is another answer than everybody gets. */
+export async function askAboutName({ webPort }: Deployment, form: NameForm, name: string): Promise<number> {
+  askers += 1;
+  const { path, body, status } = requestOf(form, name);
+  const startedAt = performance.now();
+  const answer = await exchange({
+    method: 'POST',
+    port: webPort,
+    path: `/api/v1/account/${path}`,
+    headers: {
+      host: `localhost:${webPort}`,
+      origin: `http://localhost:${webPort}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': networkOf(askers),
+    },
+    body: JSON.stringify(body),
+  });
+  const ms = performance.now() - startedAt;
+  if (answer?.status !== status)
+    throw new Error(`${form} of ${name}: ${answer?.status ?? 'no answer'} ${answer?.body ?? ''}`);
+  return ms;
+}
+
+function requestOf(form: NameForm, name: string) {
+  if (form === 'login') return { path: 'login', body: { username: name, password: 'wrong' }, status: 401 };
+  if (form === 'recover') return { path: 'recovery', body: { username: name }, status: 200 };
+  const person = { firstname: 'Ada', lastname: 'Bench', accept_terms: true };
+  return { path: 'register', body: { email: name, password: PASSWORD, ...person }, status: 200 };
+}

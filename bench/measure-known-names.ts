@@ -1,0 +1,40 @@
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
+import { askAboutName, NAME_FORMS, someCustomers } from './account-requests.ts';
+import type { NameForm } from './account-requests.ts';
+import type { Row } from './row.ts';
+import { medianOf, valueAt } from './shares.ts';
+
+const PAIRS = 200;
+const WARM_UP = 5;
+/** The goal of the accounts' issue: less cannot be told apart over a network in few tries. */
+const GOAL_MS = 5;
+
+/** Whether the time of an answer tells that a name has an account: one after the other, known and unknown by turns, first one and then the other first. */
+export async function measureKnownNames(deployment: Deployment): Promise<readonly Row[]> {
+  const known = await someCustomers(deployment, PAIRS + WARM_UP);
+  const rows: Row[] = [];
+  for (const form of NAME_FORMS) rows.push(await measureForm(deployment, form, known));
+  return rows;
+}
+
+async function measureForm(deployment: Deployment, form: NameForm, known: readonly string[]): Promise<Row> {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (const [position, name] of known.entries()) {
+    const pair = [
+      { kind: 'known', name },
+      { kind: 'unknown', name: name.replace('known-', `never-${form}-`) },
+    ] as const;
+    for (const { kind, name: asked } of position % 2 === 0 ? pair : pair.toReversed()) {
+      const ms = await askAboutName(deployment, form, asked);
+      if (position >= WARM_UP) times[kind].push(ms);
+    }
+  }
+  const [one, other] = [medianOf(times.known), medianOf(times.unknown)];
+  const slowest = [times.known, times.unknown].map((all) => `${valueAt(0.99, all).toFixed(0)} ms`).join(' and ');
+  return {
+    what: `${form}: medians of ${PAIRS} known and ${PAIRS} unknown names apart`,
+    budget: `< ${GOAL_MS} ms`,
+    measured: `${Math.abs(one - other).toFixed(2)} ms (${one.toFixed(1)} and ${other.toFixed(1)} ms; p99 ${slowest})`,
+    holds: Math.abs(one - other) < GOAL_MS,
+  };
+}

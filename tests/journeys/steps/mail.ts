@@ -1,0 +1,43 @@
+import { expect } from './journey.ts';
+import type { ShopOptions } from './journey.ts';
+
+/** A letter as the sandbox mailbox gives it. */
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: readonly string[];
+}
+
+type Shop = ShopOptions['shop'];
+
+/** Waits until so many letters with this subject have come to an address; answers the newest. */
+export async function letterTo(shop: Shop, email: string, subject: string, count = 1): Promise<Letter> {
+  const wanted = async () => (await lettersTo(shop, email)).filter((letter) => letter.subject === subject);
+  await expect.poll(async () => (await wanted()).length, `letters "${subject}" to ${email}`).toBe(count);
+  const [newest] = await wanted();
+  if (newest === undefined) throw new Error(`The letter to ${email} is gone.`);
+  return newest;
+}
+
+/** The address behind the button of such a letter. */
+export async function linkTo(shop: Shop, email: string, subject: string, count = 1): Promise<string> {
+  const { links } = await letterTo(shop, email, subject, count);
+  const link = links.find((one) => one.includes('code='));
+  if (link === undefined) throw new Error(`The letter "${subject}" has no link: ${links.join(' ')}`);
+  return link;
+}
+
+/** Every letter to an address, or to anybody, newest first. */
+export async function lettersTo(shop: Shop, email = ''): Promise<readonly Letter[]> {
+  const url = `http://127.0.0.1:${Number(shop.port) + MAILBOX_OFFSET}/messages?to=${encodeURIComponent(email)}`;
+  const letters: unknown = await (await fetch(url)).json();
+  if (!Array.isArray(letters)) throw new Error(`The mailbox answered ${JSON.stringify(letters)}.`);
+  return letters.filter(isLetter);
+}
+
+const MAILBOX_OFFSET = 5;
+
+function isLetter(value: unknown): value is Letter {
+  return typeof value === 'object' && value !== null && 'subject' in value && 'links' in value;
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+import { totpCounter } from '#core/account/totp-counter.ts';
+import { appCode } from '#server/account/second-factor.builder.ts';
+import { expect } from './journey.ts';
+import type { Person } from './session.ts';
+
+/** What somebody has at hand who set up a second factor. */
+export interface SecondFactor {
+  readonly recoveryCodes: readonly string[];
+  /** A code the app shows now; one nobody typed before, and never in vain. */
+  readonly nextCode: () => string;
+}
+
+/** Opens the setting up from the security page, up to the secret. */
+export async function beginSecondFactor(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
+  await page.goto('/order/account/security');
+  await page.getByRole('main').getByRole('link', { name: 'Set up' }).click();
+  await page.getByRole('main').getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+}
+
+/** Types the secret into an app and its code into the page; the recovery codes are on show then. */
+export async function confirmSecondFactor(page: Page): Promise<SecondFactor> {
+  const nextCode = openApp((await page.getByRole('main').locator('code').innerText()).replaceAll(/\s/g, ''));
+  await page.getByLabel('Code of the app').fill(nextCode());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('The second factor is on.')).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Your recovery codes' });
+  const codes = page.locator('section').filter({ has: heading }).getByRole('listitem');
+  return { nextCode, recoveryCodes: await codes.allInnerTexts() };
+}
+
+/** Gives a code in the second step of logging in. */
+export async function giveCode(form: Page | Locator, label: 'Code' | 'Recovery code', code: string): Promise<void> {
+  await form.getByLabel(label, { exact: true }).fill(code);
+  await form.getByRole('button', { name: 'Continue' }).click();
+}
+
+const PERIOD_MS = 30_000;
+
+/** Phones whose clock is fast show the code of the next half minute: so two are good at any time (RFC 6238 §5.2). */
+function openApp(secret: string): () => string {
+  let used = 0;
+  return () => {
+    const now = totpCounter(Date.now());
+    used = Math.max(used + 1, now);
+    if (used > now + 1) throw new Error('The app has no further code yet.');
+    return appCode(secret, used * PERIOD_MS);
+  };
+}

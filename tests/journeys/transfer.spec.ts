@@ -1,0 +1,37 @@
+import { expect, test } from './steps/journey.ts';
+import { createAccount, expectSignedIn, newPerson } from './steps/session.ts';
+import { addToBasket, basketButton } from './steps/shop.ts';
+
+test('a session goes on in another browser by a link that works once, its basket with it', async ({
+  page,
+  openBrowser,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(401, 410);
+  const grace = newPerson('Grace');
+  await createAccount(page, shop, grace);
+  await addToBasket(page, 'second-place');
+  await page.goto('/order/account/security');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText(/^\d+ seconds left$/)).toBeVisible();
+  const link = await page.getByRole('main').locator('code').innerText();
+
+  const other = await openBrowser();
+  await addToBasket(other, 'newsletter');
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  await expectSignedIn(other, grace);
+  await expect(basketButton(other, 2)).toBeVisible();
+
+  const late = await openBrowser();
+  await late.goto(link);
+  await expect(late.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
+  await expect(late.getByRole('banner').getByRole('button', { name: /^Account of/ })).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole('button', { name: /^Sign out .+, last seen/ }).click();
+  await expect(page.getByText('That session was ended.')).toBeVisible();
+  await other.goto('/order/account');
+  await expect(other.getByRole('heading', { level: 1, name: 'Your session has expired' })).toBeVisible();
+});
