@@ -3,7 +3,7 @@ import type { CaptchaForm } from '#core/account/captcha-form.ts';
 import { useShellData } from '#web/shell-data.ts';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
-import { guardForm } from './guard-form.ts';
+import type { GuardedForm, GuardOptions } from './guard-form.ts';
 
 /**
  * Stands in a form that a captcha protects (D9) and sends the solution as `captcha`: it is worked out from the first touch on, and only a form sent
@@ -18,11 +18,10 @@ export function CaptchaField({ form }: { readonly form: CaptchaForm }) {
   const apiBase = client === undefined || client.captcha.mode === 'off' ? null : client.apiBase;
   useEffect(() => {
     const owner = field.current?.form ?? null;
-    if (apiBase === null || field.current === null || place.current === null || owner === null) return undefined;
-    const given = { apiBase, form, place: place.current };
-    return guardForm(owner, {
-      field: field.current,
-      solve: async () => (await import('./solve-captcha.ts')).solveCaptcha(given),
+    const target = place.current;
+    if (apiBase === null || field.current === null || target === null || owner === null) return undefined;
+    return guard(owner, field.current, {
+      solve: async () => (await import('./solve-captcha.ts')).solveCaptcha({ apiBase, form, place: target }),
       onWaiting: setIsWaiting,
     });
   }, [apiBase, form]);
@@ -36,4 +35,17 @@ export function CaptchaField({ form }: { readonly form: CaptchaForm }) {
       </p>
     </div>
   );
+}
+
+/** Guards the form as soon as what it takes is there: no part of what a page has to load first. Answers how to stop. */
+function guard(form: GuardedForm, field: HTMLInputElement, given: Omit<GuardOptions, 'field'>): () => void {
+  let stop: (() => void) | null = null;
+  let isWanted = true;
+  void import('./guard-form.ts').then(({ guardForm }) => {
+    if (isWanted) stop = guardForm(form, { field, ...given });
+  });
+  return () => {
+    isWanted = false;
+    stop?.();
+  };
 }

@@ -7,8 +7,8 @@ import { ToneIcon } from '#web/ui/tone-icon.tsx';
 import { TONE_GROUND } from '#web/ui/tone.ts';
 import { BILLING_FIELDS } from './billing-form.ts';
 import type { BillingErrors, CheckoutRefusal, RegistrantView } from './checkout-data.ts';
+import { DifferencePart } from './difference-part.tsx';
 import { OwnerErrors } from './owner-errors.tsx';
-import { QuoteDifferenceView } from './quote-difference-view.tsx';
 import { fieldErrorText, refusalText } from './refusal-text.ts';
 import { loginHref } from './where-instead.ts';
 
@@ -35,7 +35,7 @@ export function ErrorSummary({ refusal, questions, currency, place }: ErrorSumma
       ) : null}
       <FieldErrors errors={refusal.errors} typed={refusal.billing} />
       <OwnerErrors refusal={refusal} questions={questions} />
-      {refusal.difference === null ? null : <QuoteDifferenceView difference={refusal.difference} currency={currency} />}
+      {refusal.difference === null ? null : <DifferencePart difference={refusal.difference} currency={currency} />}
     </div>
   );
 }

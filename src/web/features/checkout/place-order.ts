@@ -8,6 +8,7 @@ import type { PageContext } from '#web/page-context.ts';
 import { attempt } from './attempt.ts';
 import { readBillingForm } from './billing-form.ts';
 import type { CheckoutAnswer, CheckoutView } from './checkout-data.ts';
+import { loadDifference } from './difference-part.tsx';
 import { keepDetails } from './keep-details.ts';
 import { ownerRefusal } from './owner-refusal.ts';
 import { refusal } from './refusal.ts';
@@ -64,12 +65,14 @@ async function place(page: Page, order: Placing, orderKey: string): Promise<Resu
 /** After these nobody knows whether the order was placed: the same request is sent again. */
 const UNDECIDED: readonly ProblemCode[] = ['request/still-running', 'server/unavailable', 'server/fault'];
 
-function refused(page: Page, form: FormData, problem: Problem): PlaceOrderOutcome {
+async function refused(page: Page, form: FormData, problem: Problem): Promise<PlaceOrderOutcome> {
   const elsewhere = whereInstead(problem);
   if (elsewhere !== null) return { kind: 'stay', answer: elsewhere };
   const orderKey = UNDECIDED.includes(problem.code) ? textOf(form, 'orderKey') : page.newCommandId();
   const { status } = PROBLEMS[problem.code];
-  return { kind: 'stay', answer: data<CheckoutAnswer>(refusal(problem, form, orderKey), { status }) };
+  const answer = refusal(problem, form, orderKey);
+  if (answer.difference !== null) await loadDifference();
+  return { kind: 'stay', answer: data<CheckoutAnswer>(answer, { status }) };
 }
 
 function textOf(form: FormData, name: string): string {
