@@ -28,7 +28,7 @@ export interface DraftOptions {
   readonly cookie: TokenCookie;
   readonly deviceCookie: TokenCookie;
   /** Where the session is used. */
-  readonly place: SessionPlace;
+  readonly place: () => SessionPlace;
   readonly ids: Ids;
   readonly now: number;
 }
@@ -50,7 +50,7 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
   async function begin(tx: Queries, next: Omit<Session, 'brandId' | 'id'>, startedAt = now): Promise<Session> {
     const token = ids.token();
     const session = { ...next, brandId, id: ids.uuid() };
-    await insertSession(tx, session, { token, place, startedAt, now });
+    await insertSession(tx, session, { token, place: place(), startedAt, now });
     state = { ...state, session, token, setCookie: cookie.set(token) };
     return session;
   }

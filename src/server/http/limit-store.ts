@@ -86,15 +86,8 @@ export async function findFullLimit<Which extends Limit>(
 }
 
 /** Whether a window is full, without counting anything. */
-export async function isUsedUp(db: Queries, { brandId, bucket, most, windowMs }: Limit, now: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select('used')
-    .where('brand_id', '=', brandId)
-    .where('bucket', '=', bucket)
-    .where('window_start', '=', startOf(windowMs, now))
-    .executeTakeFirst();
-  return row !== undefined && row.used >= most;
+export async function isUsedUp(db: Queries, limit: Limit, now: number): Promise<boolean> {
+  return (await findFullLimit(db, [limit], now)) !== null;
 }
 
 /** Forgets windows that began before the instant given. */

@@ -54,7 +54,8 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
     deviceToken: deviceCookie.token === '' ? null : deviceCookie.token,
     setDeviceCookie: null,
   };
-  const label = deviceLabel(visit.userAgent);
+
+  const place = () => ({ device: deviceLabel(visit.userAgent), network });
 
   function makeCall(start: SessionState, options: RunOptions, sessions: Call['sessions']): Call {
     const isUnknown = !found.ok && start.session === null && !options.withoutSession;
@@ -66,7 +67,9 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
       },
       sessionExpired: found.ok && cookie.token !== null && start.session === null && start.setCookie === null,
       network,
-      device: { label, token: start.deviceToken },
+      get device() {
+        return { label: deviceLabel(visit.userAgent), token: start.deviceToken };
+      },
       requestId,
       now,
       origin,
@@ -91,7 +94,6 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
     work: (call: Call) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>> {
     const start = state;
-    const place = { device: label, network };
     const draft = draftSession({ start, brandId: store.brand.id, cookie, deviceCookie, place, ids, now });
     const result = await work(makeCall(start, options, draft.sessions));
     if (result.ok && draft.state() !== start) state = draft.state();

@@ -5,9 +5,9 @@ import { useText } from '#web/text/use-text.ts';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
 import type { Intent } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
 import type { FormStand } from './use-form-stand.ts';
 
 /** One change: its fields, what became of it, and its button. */

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
+import { CUSTOM_FIELD } from '#web/custom-field.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { formText } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import { intentIn } from './as-intent.ts';
-import { CUSTOM_FIELD } from './custom-field.ts';
 import { attempt, showRefusal } from './refusal-of.ts';
 
 type Page = Pick<PageContext, 'api'>;

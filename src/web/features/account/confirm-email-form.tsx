@@ -1,24 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useSelfSubmit } from '#web/use-self-submit.ts';
 import type { Refusal } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 /** Sends the code of the mailed link by a form (D9: no GET spends one), which a script sends at once; after a refusal the person does. */
 export function ConfirmEmailForm({ code, refusal }: { readonly code: string; readonly refusal: Refusal | null }) {
   const t = useText(personal);
-  const submit = useSubmit();
   const isPending = useNavigation().formMethod === 'POST';
-  const form = useRef<HTMLFormElement>(null);
-  const isSent = useRef(refusal !== null);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    void submit(form.current, { replace: true });
-  }, [submit]);
+  const form = useSelfSubmit(refusal === null);
   return (
     <div className="mx-auto max-w-md">
       <PageHeading lead={t('session.account.email.confirm.text')}>{t('session.account.email.confirm')}</PageHeading>

@@ -1,23 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useSelfSubmit } from '#web/use-self-submit.ts';
 
 /** Sends the code of the mailed link by a form (D9: no GET spends one), which a script sends at once; after a failure the person does. */
 export function VerifyRegistrantForm({ code, isFailed }: { readonly code: string; readonly isFailed: boolean }) {
   const t = useText(domains);
-  const submit = useSubmit();
   const isPending = useNavigation().formMethod === 'POST';
-  const form = useRef<HTMLFormElement>(null);
-  const isSent = useRef(isFailed);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    void submit(form.current, { replace: true });
-  }, [submit]);
+  const form = useSelfSubmit(!isFailed);
   return (
     <div className="mx-auto max-w-md">
       <PageHeading lead={t('domains.owned.confirm.text')}>{t('domains.owned.confirm')}</PageHeading>

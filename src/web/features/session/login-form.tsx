@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
-import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
 
 /** The first step of signing in; it keeps what was typed, but for the password. */
 export function LoginForm({ sending, refused, next, start = '', captcha, links }: LoginFormProps) {

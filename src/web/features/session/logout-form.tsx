@@ -3,7 +3,7 @@ import { screens } from '#web/screens.ts';
 import sessionPanel from '#web/text/en/session-panel.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSelfSubmit } from './use-self-submit.ts';
+import { useSelfSubmit } from '#web/use-self-submit.ts';
 
 /** Ends the session by a form (D9: no GET does), which a script sends at once. */
 export function LogoutForm() {

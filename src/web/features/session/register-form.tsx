@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { CUSTOM_FIELD } from '#web/custom-field.ts';
 import type { StorefrontView } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { CUSTOM_FIELD } from './custom-field.ts';
+import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Sending } from './sending.ts';
@@ -11,7 +12,6 @@ import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
-import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
 import { useFormStrength } from './use-form-strength.ts';
 
 /** The register form with the brand's own fields and the agreement before its button (specification §5). */

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { Caller } from '#contract/api.ts';
 import { PROBLEMS } from '#contract/problems.ts';
+import { CUSTOM_FIELD } from '#web/custom-field.ts';
 import { formText } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
-import { CUSTOM_FIELD } from './custom-field.ts';
 import type { RegisterAnswer } from './register-screen.tsx';
 import { captchaIn, goOn, refusedForm } from './session-answer.ts';
 

@@ -2,6 +2,7 @@ import errors from '#web/text/en/errors.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { forgetRecovery } from './recovery-asked.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -9,7 +10,6 @@ import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SESSION_INTENT } from './session-intent.ts';
-import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
 import { useFormStrength } from './use-form-strength.ts';
 
 /** A new password, by a mailed link. */

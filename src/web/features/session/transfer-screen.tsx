@@ -6,6 +6,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useSelfSubmit } from '#web/use-self-submit.ts';
 import { FormsClosed } from './forms-closed.tsx';
 import { LinkOver } from './link-over.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -14,7 +15,6 @@ import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SessionFrame } from './session-frame.tsx';
 import type { TransferAnswer } from './transfer.ts';
-import { useSelfSubmit } from './use-self-submit.ts';
 
 /** The loading view of a session that comes from another device (D9), or why it does not come. */
 export function TransferScreen({ shell, sending, code, answer, next }: TransferScreenProps) {

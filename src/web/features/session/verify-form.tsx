@@ -2,13 +2,13 @@ import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
+import { useSelfSubmit } from '#web/use-self-submit.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Sending } from './sending.ts';
 import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SESSION_INTENT } from './session-intent.ts';
-import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
-import { useSelfSubmit } from './use-self-submit.ts';
 
 /** Makes the account of a mailed link: sent by a script, by its button without one (D9). */
 export function VerifyForm({ sending, code, next }: VerifyFormProps) {

@@ -1,2 +1,0 @@
-/** How the register form names a brand's own fields; the problems of the API name them the same. */
-export const CUSTOM_FIELD = 'custom_fields.';
