@@ -1,8 +1,8 @@
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFormStand } from './use-form-stand.ts';
@@ -16,14 +16,7 @@ export function BeginForm({ outcome }: { readonly outcome: FormOutcome }) {
     <FormCard id="begin" title={t('session.security.twoFactor.begin')}>
       <AccountForm intent="begin" stand={stand} submit={t('session.security.twoFactor.begin.submit')} variant="primary">
         <p className="text-14 text-muted-foreground">{t('session.security.twoFactor.begin.text')}</p>
-        <TextField
-          label={t('session.security.twoFactor.begin.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errorOf('password')}
-          required
-        />
+        <CurrentPasswordField label={t('session.security.twoFactor.begin.password')} error={errorOf('password')} />
       </AccountForm>
     </FormCard>
   );

@@ -5,9 +5,9 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFormStand } from './use-form-stand.ts';
 import { WhatIsDeleted } from './what-is-deleted.tsx';
@@ -35,14 +35,7 @@ export function DeleteScreen({ outcome }: { readonly outcome: FormOutcome }) {
               </LinkButton>
             }
           >
-            <TextField
-              label={t('session.account.delete.password')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              error={errorOf('password')}
-              required
-            />
+            <CurrentPasswordField label={t('session.account.delete.password')} error={errorOf('password')} />
             <CheckboxField
               label={t('session.account.delete.confirm')}
               name="confirm"

@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome, ProfileView } from './account-views.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFormStand } from './use-form-stand.ts';
@@ -35,14 +36,7 @@ export function EmailForm({ profile, outcome }: { readonly profile: ProfileView;
           error={errorOf('email')}
           required
         />
-        <TextField
-          label={t('session.account.email.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errorOf('password')}
-          required
-        />
+        <CurrentPasswordField label={t('session.account.email.password')} error={errorOf('password')} />
       </AccountForm>
     </FormCard>
   );

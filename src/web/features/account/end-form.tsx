@@ -3,6 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFormStand } from './use-form-stand.ts';
@@ -17,14 +18,7 @@ export function EndForm({ outcome }: { readonly outcome: FormOutcome }) {
       <AccountForm intent="end" stand={stand} submit={t('session.security.twoFactor.end.submit')}>
         <p className="text-14 text-muted-foreground">{t('session.security.twoFactor.end.text')}</p>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label={t('session.security.twoFactor.begin.password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={errorOf('password')}
-            required
-          />
+          <CurrentPasswordField label={t('session.security.twoFactor.begin.password')} error={errorOf('password')} />
           <TextField
             label={t('session.security.twoFactor.end.code')}
             name="code"

@@ -1,8 +1,8 @@
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFormStand } from './use-form-stand.ts';
@@ -18,14 +18,7 @@ export function RenewForm({ left, outcome }: { readonly left: number; readonly o
         <p className="text-14 text-muted-foreground">
           {t('session.security.twoFactor.codesLeft', { count: left })} {t('session.security.twoFactor.renew.text')}
         </p>
-        <TextField
-          label={t('session.security.twoFactor.begin.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errorOf('password')}
-          required
-        />
+        <CurrentPasswordField label={t('session.security.twoFactor.begin.password')} error={errorOf('password')} />
       </AccountForm>
     </FormCard>
   );
