@@ -1,0 +1,10 @@
+-- The picture a customer shows themselves by (D2), as it is served: base64, because that is the same in both databases. hash: of its bytes, part of its address.
+create table avatars (
+  brand_id text not null,
+  customer_id text not null,
+  hash text not null,
+  kind text not null,
+  picture text not null,
+  changed_at bigint not null,
+  primary key (brand_id, customer_id)
+);

@@ -1,0 +1,87 @@
+import type { Nullable } from './nullable.ts';
+
+/** Customers, what they prove themselves with, and their sessions. */
+export interface AccountTables {
+  customers: {
+    brand_id: string;
+    id: string;
+    email: string;
+    username: Nullable<string>;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    fields: string;
+    verified_at: Nullable<number>;
+    created_at: number;
+    password_changed_at: Nullable<number>;
+  };
+  registrations: {
+    brand_id: string;
+    id: string;
+    session_id: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    fields: string;
+    created_at: number;
+    expires_at: number;
+  };
+  one_time_codes: {
+    brand_id: string;
+    code_hash: string;
+    purpose: string;
+    subject_id: string;
+    document: string;
+    tries: number;
+    created_at: number;
+    expires_at: number;
+    used_at: Nullable<number>;
+  };
+  devices: {
+    brand_id: string;
+    token_hash: string;
+    customer_id: string;
+    id: string;
+    label: string;
+    network: string;
+    created_at: number;
+    seen_at: number;
+    expires_at: number;
+    remembered_until: Nullable<number>;
+  };
+  second_factors: {
+    brand_id: string;
+    customer_id: string;
+    sealed_secret: string;
+    confirmed_at: Nullable<number>;
+    last_counter: number;
+    created_at: number;
+  };
+  recovery_codes: { brand_id: string; customer_id: string; code_hash: string; used_at: Nullable<number> };
+  avatars: {
+    brand_id: string;
+    customer_id: string;
+    hash: string;
+    kind: 'jpeg' | 'png' | 'webp';
+    picture: string;
+    changed_at: number;
+  };
+  captcha_solutions: { brand_id: string; solution_hash: string; expires_at: number };
+  sessions: {
+    brand_id: string;
+    token_hash: string;
+    id: string;
+    kind: 'guest' | 'provisional' | 'customer';
+    customer_id: Nullable<string>;
+    basket_id: Nullable<string>;
+    document: string;
+    created_at: number;
+    seen_at: number;
+    expires_at: number;
+    ended_at: Nullable<number>;
+    device: string;
+    network: string;
+    email: Nullable<string>;
+  };
+}

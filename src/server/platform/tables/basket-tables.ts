@@ -1,0 +1,25 @@
+import type { Nullable } from './nullable.ts';
+
+/** Baskets, and the quotes made of them. */
+export interface BasketTables {
+  baskets: {
+    brand_id: string;
+    id: string;
+    customer_id: Nullable<string>;
+    state: 'open' | 'ordered' | 'merged';
+    version: number;
+    catalogue_version: number;
+    document: string;
+    created_at: number;
+    updated_at: number;
+  };
+  quotes: {
+    brand_id: string;
+    hash: string;
+    basket_id: string;
+    basket_version: number;
+    store_version: number;
+    document: string;
+    expires_at: number;
+  };
+}

@@ -1,0 +1,28 @@
+import type { SavedKind } from '#core/billing/saved-details.ts';
+/** Who is billed for a basket, and the tax numbers they gave. */
+export interface BillingTables {
+  billing_details: { brand_id: string; basket_id: string; document: string; updated_at: number };
+  tax_numbers: {
+    brand_id: string;
+    number: string;
+    /** Of the address it was given with: by it the number is read again. */
+    country: string;
+    status: string;
+    given_at: number;
+    checked_at: number | null;
+    valid_at: number | null;
+    request_id: string | null;
+    tries: number;
+    next_at: number | null;
+  };
+  saved_details: {
+    brand_id: string;
+    customer_id: string;
+    id: string;
+    kind: SavedKind;
+    document: string;
+    is_default: number;
+    created_at: number;
+    updated_at: number;
+  };
+}

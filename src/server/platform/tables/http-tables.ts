@@ -1,0 +1,17 @@
+import type { Nullable } from './nullable.ts';
+
+/** What requests are counted and repeated by. */
+export interface HttpTables {
+  idempotency_keys: {
+    brand_id: string;
+    scope: string;
+    key: string;
+    fingerprint: string;
+    state: string;
+    status: Nullable<number>;
+    response: Nullable<string>;
+    created_at: number;
+    locked_until: number;
+  };
+  rate_limits: { brand_id: string; bucket: string; window_start: number; used: number };
+}

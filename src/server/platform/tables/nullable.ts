@@ -1,0 +1,1 @@
+export type Nullable<Value> = Value | null;

@@ -1,0 +1,92 @@
+import type { CreditReason } from '#core/orders/credit-note.ts';
+import type { LineStatus } from '#core/orders/line-status.ts';
+import type { OrderStatus } from '#core/orders/order-status.ts';
+import type { Nullable } from './nullable.ts';
+
+/** Orders, their invoices and numbers, and the services they bought. */
+export interface OrdersTables {
+  orders: {
+    brand_id: string;
+    id: string;
+    number: string;
+    session_id: string;
+    customer_id: Nullable<string>;
+    email: string;
+    state: OrderStatus;
+    currency: string;
+    total_minor: number;
+    store_version: number;
+    quote_hash: string;
+    document: string;
+    placed_at: number;
+    payable_until: number;
+    updated_at: number;
+  };
+  order_lines: {
+    brand_id: string;
+    order_id: string;
+    line_id: string;
+    position: number;
+    state: LineStatus;
+    total_minor: number;
+    updated_at: number;
+  };
+  invoices: {
+    brand_id: string;
+    id: string;
+    order_id: string;
+    number: Nullable<string>;
+    state: 'open' | 'paid' | 'void';
+    currency: string;
+    total_minor: number;
+    paid_minor: number;
+    credited_minor: number;
+    created_at: number;
+    issued_at: Nullable<number>;
+  };
+  credit_notes: {
+    brand_id: string;
+    id: string;
+    invoice_id: string;
+    order_id: string;
+    number: string;
+    refund_key: string;
+    reason: CreditReason;
+    note: string;
+    currency: string;
+    total_minor: number;
+    document: string;
+    issued_at: number;
+  };
+  order_links: {
+    brand_id: string;
+    key_hash: string;
+    order_id: string;
+    created_at: number;
+    revoked_at: Nullable<number>;
+  };
+  withdrawals: {
+    brand_id: string;
+    id: string;
+    order_id: string;
+    name: string;
+    email: string;
+    document: string;
+    received_at: number;
+  };
+  number_series: { brand_id: string; series: string; next_number: number };
+  services: {
+    brand_id: string;
+    id: string;
+    order_id: string;
+    line_id: string;
+    customer_id: Nullable<string>;
+    product_id: string;
+    name: string;
+    document: string;
+    started_at: number;
+    renews_at: Nullable<number>;
+    state: 'active' | 'suspended' | 'ended';
+    cancelled_at: Nullable<number>;
+  };
+}
