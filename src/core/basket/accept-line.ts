@@ -16,7 +16,7 @@ type Accepted = Pick<Line, 'configuration' | 'seenMinor'>;
 
 /**
  * Whether a configuration may be that of a line, new or changed; it may still lack required data (D6). Problems: 'product/not-found',
- * 'basket/price-missing-in-currency', 'basket/configuration-invalid', and 'basket/domain-in-basket' for a name another line registers or transfers (D8).
+ * 'basket/price-missing-in-currency', 'basket/configuration-invalid', and 'basket/domain-in-basket' for a name another line buys something of (D8).
  */
 export function acceptLine(
   basket: Basket,

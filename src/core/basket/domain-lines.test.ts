@@ -71,10 +71,14 @@ describe('a name in the basket', () => {
     ]);
   });
 
-  test('stands once among what is registered and transferred, however it is written', () => {
+  test('stands once among the lines that buy something of it, however it is written', () => {
     const again = { code: 'basket/domain-in-basket' };
     expect(problemOf(withName, add('e', buildDomainConfiguration('EXAMPLE.com')))).toEqual(again);
     expect(problemOf(withName, add('e', buildDomainConfiguration('example.com', { mode: 'transfer' })))).toEqual(again);
+    const renewed = after([add('r', buildDomainConfiguration('EXAMPLE.com', { mode: 'renew' }))]);
+    expect(domainsOf(renewed)).toEqual([{ mode: 'renew', name: 'example.com' }]);
+    for (const mode of ['register', 'transfer', 'renew', 'restore'] as const)
+      expect(problemOf(renewed, add('e', buildDomainConfiguration('example.com', { mode })))).toEqual(again);
     const two = after([add('e', buildDomainConfiguration('other.com'))], withName);
     expect(problemOf(two, edit('e', buildDomainConfiguration('example.com')))).toEqual(again);
     expect(problemOf(two, edit('d', buildDomainConfiguration('example.com', { term: 24 })))).toBeNull();

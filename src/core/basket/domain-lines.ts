@@ -1,4 +1,4 @@
-import { boughtName, registeredName } from '#core/catalogue/bought-name.ts';
+import { boughtName, heldName, obtainedName, registeredName } from '#core/catalogue/bought-name.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Basket, Line } from './basket.ts';
 
@@ -8,7 +8,7 @@ interface ConfiguredLine {
   readonly configuration: Configuration;
 }
 
-/** The line a name is registered or transferred with; a name stands once among them (D8). */
+/** The line something of a name is bought with; a name stands once among them (D8). */
 export function lineBuying<Buying extends ConfiguredLine>(lines: readonly Buying[], name: string): Buying | undefined {
   return lines.find((line) => boughtName(line.configuration) === name);
 }
@@ -17,7 +17,7 @@ export function lineBuying<Buying extends ConfiguredLine>(lines: readonly Buying
 export function boughtNames(lines: readonly ConfiguredLine[]): ReadonlyMap<string, string> {
   const bought = new Map<string, string>();
   for (const { id, configuration } of lines) {
-    const name = boughtName(configuration);
+    const name = obtainedName(configuration);
     if (name !== null) bought.set(id, name);
   }
   return bought;
@@ -26,6 +26,11 @@ export function boughtNames(lines: readonly ConfiguredLine[]): ReadonlyMap<strin
 /** The names to be registered, in the basket's order: those that must still be free (D8). */
 export function registeredNames(lines: readonly ConfiguredLine[]): string[] {
   return lines.map(({ configuration }) => registeredName(configuration)).filter((name) => name !== null);
+}
+
+/** The names to be renewed or restored, each once: those the customer must hold (D8). */
+export function heldNames(lines: readonly Pick<ConfiguredLine, 'configuration'>[]): string[] {
+  return [...new Set(lines.map(({ configuration }) => heldName(configuration)).filter((name) => name !== null))];
 }
 
 /** The basket in which every service has the name of the domain line it follows; one whose line is gone keeps the name it had (D8). */

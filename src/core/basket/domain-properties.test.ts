@@ -23,14 +23,21 @@ const anyDomain: fc.Arbitrary<DomainChoice> = fc.constantFrom(...NAMES).chain((n
   fc.oneof(
     fc.constant<DomainChoice>({ mode: 'register', name, nameservers: [] }),
     fc.boolean().map((codeGiven): DomainChoice => ({ mode: 'transfer', name, codeGiven })),
-    fc.constant<DomainChoice>({ mode: 'existing', name }),
+    fc.constantFrom('renew', 'restore', 'existing').map((mode): DomainChoice => ({ mode, name })),
     anyLineId.map((lineId): DomainChoice => ({ mode: 'basket', name, lineId })),
   ),
 );
 
 const anyConfiguration: fc.Arbitrary<Configuration> = anyDomain.chain((domain) => {
   const tld = domain.name.endsWith('de') ? 'de' : 'com';
-  const meant = { register: `tld:${tld}`, transfer: `tld:${tld}:transfer`, existing: hosting.id, basket: hosting.id };
+  const meant = {
+    register: `tld:${tld}`,
+    transfer: `tld:${tld}:transfer`,
+    renew: `tld:${tld}:renew`,
+    restore: `tld:${tld}:restore`,
+    existing: hosting.id,
+    basket: hosting.id,
+  };
   const productId = fc.oneof(
     { arbitrary: fc.constant(meant[domain.mode]), weight: 6 },
     { arbitrary: fc.constantFrom('tld:com', 'tld:net:transfer', hosting.id), weight: 1 },

@@ -1,7 +1,6 @@
-import { boughtName } from '#core/catalogue/bought-name.ts';
+import { boughtName, obtainedName } from '#core/catalogue/bought-name.ts';
 import type { Basket, Line } from './basket.ts';
 import { MAX_LINES, REMEMBERED_COMMANDS } from './basket.ts';
-import { lineBuying } from './domain-lines.ts';
 import { noted } from './noted.ts';
 import { MAX_VOUCHERS } from './voucher-code.ts';
 
@@ -46,7 +45,7 @@ export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
   };
 }
 
-/** What may stand once: a name that is registered or transferred, whichever it is; else a product for a domain. */
+/** What may stand once: a name something is bought of, whatever it is; else a product for a domain. */
 function domainKey({ configuration }: Line): string {
   const name = configuration.domain?.name.toLowerCase() ?? '';
   return boughtName(configuration) === null ? `${configuration.productId} ${name}` : name;
@@ -56,7 +55,7 @@ function domainKey({ configuration }: Line): string {
 function linkedTo(lines: readonly Line[], kept: readonly Line[], line: Line): Line {
   const { domain } = line.configuration;
   if (domain?.mode !== 'basket' || kept.some(({ id }) => id === domain.lineId)) return line;
-  const same = lineBuying(lines, domain.name);
+  const same = lines.find(({ configuration }) => obtainedName(configuration) === domain.name);
   if (same === undefined) return line;
   return { ...line, configuration: { ...line.configuration, domain: { ...domain, lineId: same.id } } };
 }

@@ -94,7 +94,11 @@ function linkedDomain({ id }: Product, name: string): DomainChoice {
       return { mode: 'register', name, nameservers: [] };
     case 'transfer':
       return { mode: 'transfer', name, codeGiven: false };
-    default:
+    case 'renew':
+      return { mode: 'renew', name };
+    case 'restore':
+      return { mode: 'restore', name };
+    case undefined:
       return { mode: 'existing', name };
   }
 }

@@ -36,6 +36,11 @@ describe('the registration of a name', () => {
     ['fewer letters than the TLD takes', 'tld:de', register('a.de'), ['domain not-offered refused']],
     ['a registration as transfer', 'tld:com:transfer', register('example.com'), ['domain unknown refused']],
     ['a transfer of the TLD', 'tld:com:transfer', transfer('example.com'), []],
+    ['a renewal of the TLD', 'tld:com:renew', { mode: 'renew', name: 'example.com' }, []],
+    ['a restore of the TLD', 'tld:com:restore', { mode: 'restore', name: 'example.com' }, []],
+    ['a restore as renewal', 'tld:com:renew', { mode: 'restore', name: 'example.com' }, ['domain unknown refused']],
+    ['a renewal of another TLD', 'tld:com:renew', { mode: 'renew', name: 'a.net' }, ['domain unknown refused']],
+    ['a name held longer than the rules', 'tld:de:renew', { mode: 'renew', name: 'a.de' }, []],
     ['far too much', 'tld:com', register(`${'a'.repeat(300)}.com`), ['domain too-large refused']],
   ] as const)('%s is told', (_, id, domain, problems) => {
     expect(problemsOf(soldDomain(id), domain)).toEqual(problems);
@@ -46,6 +51,8 @@ describe('the registration of a name', () => {
     [['ns1.example.net'], ['domain.nameservers too-small']],
     [['ns1.example.net', 'ns1'], ['domain.nameservers invalid']],
     [['ns1.example.net', '192.0.2.1'], ['domain.nameservers invalid']],
+    [['ns1.example.net', 'NS2.Example.com'], ['domain.nameservers invalid']],
+    [['ns1.example.net', 'ns2.anexample.com'], []],
     [Array.from({ length: 14 }, (_, at) => `ns${at}.example.net`), ['domain.nameservers too-large refused']],
   ] as const)('with the nameservers %j: %j', (nameservers, problems) => {
     expect(problemsOf(soldDomain('tld:com'), register('example.com', nameservers))).toEqual(problems);
@@ -59,6 +66,7 @@ describe('the domain of a service', () => {
     expect(problemsOf(hosting, { mode: 'existing', name: 'nothing' })).toEqual(['domain invalid']);
     expect(problemsOf(hosting, register('example.com'))).toEqual(['domain unknown refused']);
     expect(problemsOf(buildProduct(), transfer('example.com'))).toEqual(['domain unknown refused']);
+    expect(problemsOf(hosting, { mode: 'renew', name: 'example.com' })).toEqual(['domain unknown refused']);
   });
 });
 

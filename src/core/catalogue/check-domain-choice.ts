@@ -2,13 +2,13 @@ import { checkName } from '#core/domains/check-name.ts';
 import { parseDomainName } from '#core/domains/domain-name.ts';
 import { readDomainProductId } from '#core/domains/domain-product.ts';
 import type { DomainDeal } from '#core/domains/domain-product.ts';
-import { isNameserver, MAX_NAMESERVERS, MIN_NAMESERVERS } from '#core/domains/nameserver-rules.ts';
+import { isBelow, isNameserver, MAX_NAMESERVERS, MIN_NAMESERVERS } from '#core/domains/nameserver-rules.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 import type { Product } from './product.ts';
 
 /**
- * What is wrong with the domain of a configuration (D8). A TLD's registration or transfer is of one name under that TLD which its rules allow; a service
+ * What is wrong with the domain of a configuration (D8). Whatever is bought of a TLD is of one name under it, and of a new one its rules allow; a service
  * is for a name the shopper has elsewhere, or for one that is bought beside it. Paths: 'domain', 'domain.nameservers'.
  */
 export function checkDomainChoice(product: Product, { domain }: Configuration): Attention[] {
@@ -17,11 +17,11 @@ export function checkDomainChoice(product: Product, { domain }: Configuration): 
   const meant = readDomainProductId(product.id);
   const code = meant === null ? checkServiceName(product, domain) : checkBoughtName(product.tld, meant, domain);
   if (code !== null) return [{ path: 'domain', code }];
-  return domain.mode === 'register' ? checkNameservers(domain.nameservers) : [];
+  return domain.mode === 'register' ? checkNameservers(domain) : [];
 }
 
 function checkServiceName({ needsDomain }: Product, domain: DomainChoice): Attention['code'] | null {
-  if (domain.mode === 'register' || domain.mode === 'transfer') return 'unknown';
+  if (domain.mode !== 'existing' && domain.mode !== 'basket') return 'unknown';
   return needsDomain && !parseDomainName(domain.name).ok ? 'invalid' : null;
 }
 
@@ -34,13 +34,18 @@ function checkBoughtName(
   if (domain.mode !== deal || !name.ok) return 'unknown';
   const { ascii, labels } = name.value;
   if (ascii !== `${labels[0] ?? ''}.${tld}`) return 'unknown';
+  // A name that is held has been taken by its registry, whatever the rules are by now.
+  if (deal === 'renew' || deal === 'restore') return null;
   return rules !== undefined && checkName(ascii, rules) !== null ? 'not-offered' : null;
 }
 
-function checkNameservers(hosts: readonly string[]): Attention[] {
+/** A nameserver below the name itself is made known with its addresses once the name is registered, not before (RFC 5732 §1.1). */
+function checkNameservers({ name, nameservers: hosts }: Extract<DomainChoice, { mode: 'register' }>): Attention[] {
   const path = 'domain.nameservers';
   if (hosts.length === 0) return [];
   if (hosts.length > MAX_NAMESERVERS) return [{ path, code: 'too-large' }];
-  if (!hosts.every(isNameserver)) return [{ path, code: 'invalid' }];
+  const parsed = parseDomainName(name);
+  const own = parsed.ok ? parsed.value.ascii : name;
+  if (!hosts.every((host) => isNameserver(host) && !isBelow(host, own))) return [{ path, code: 'invalid' }];
   return hosts.length < MIN_NAMESERVERS ? [{ path, code: 'too-small' }] : [];
 }

@@ -21,8 +21,10 @@ function cleaned(domain: DomainChoice, before: DomainChoice | null): DomainChoic
         name,
         codeGiven: before?.mode === 'transfer' && before.name === name && before.codeGiven,
       };
+    case 'renew':
+    case 'restore':
     case 'existing':
-      return { mode: 'existing', name };
+      return { mode: domain.mode, name };
     case 'basket':
       return { mode: 'basket', name, lineId: domain.lineId };
   }

@@ -1,8 +1,8 @@
 import type { BillingTerm } from '#core/billing-term.ts';
 
 /**
- * The domain a line is about (specification §2 Domains, D8). Of a domain's own line: a new registration or a transfer, by the A-label name. Of a
- * service that needs one: a name the shopper has elsewhere, or that of a domain line, which it follows.
+ * The domain a line is about (specification §2 Domains, D8). Of a domain's own line: a new registration or a transfer, or more years of a name the
+ * customer holds here, by the A-label name. Of a service that needs one: a name the shopper has elsewhere, or that of a domain line, which it follows.
  */
 export type DomainChoice =
   | {
@@ -17,6 +17,8 @@ export type DomainChoice =
       /** Whether the authorisation code is known; the code itself is kept sealed elsewhere. */
       readonly codeGiven: boolean;
     }
+  | { readonly mode: 'renew'; readonly name: string }
+  | { readonly mode: 'restore'; readonly name: string }
   | { readonly mode: 'existing'; readonly name: string }
   | { readonly mode: 'basket'; readonly name: string; readonly lineId: string };
 

@@ -1,4 +1,5 @@
 import { domainProduct, domainProductId } from '#core/domains/domain-product.ts';
+import type { DomainDeal } from '#core/domains/domain-product.ts';
 import { buildTld, buildTldPrice } from '#core/domains/tld.builder.ts';
 import type { Tld, TldRules } from '#core/domains/tld.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
@@ -44,9 +45,20 @@ export function soldDomain(id: string, tlds: readonly Tld[] = SOLD_TLDS): Produc
 /** A year of a name, registered unless told otherwise. */
 export function buildDomainConfiguration(
   name: string,
-  { mode = 'register', ...overrides }: Partial<Configuration> & { readonly mode?: 'register' | 'transfer' } = {},
+  { mode = 'register', ...overrides }: Partial<Configuration> & { readonly mode?: DomainDeal } = {},
 ): Configuration {
   const tld = name.slice(name.indexOf('.') + 1).toLowerCase();
-  const domain: DomainChoice = mode === 'register' ? { mode, name, nameservers: [] } : { mode, name, codeGiven: false };
-  return buildConfiguration({ productId: domainProductId(tld, mode), domain, ...overrides });
+  return buildConfiguration({ productId: domainProductId(tld, mode), domain: chosen(mode, name), ...overrides });
+}
+
+function chosen(mode: DomainDeal, name: string): DomainChoice {
+  switch (mode) {
+    case 'register':
+      return { mode, name, nameservers: [] };
+    case 'transfer':
+      return { mode, name, codeGiven: false };
+    case 'renew':
+    case 'restore':
+      return { mode, name };
+  }
 }

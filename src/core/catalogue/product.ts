@@ -1,5 +1,6 @@
 import type { BillingTerm } from '#core/billing-term.ts';
 import type { Tld } from '#core/domains/tld.ts';
+import type { Provisioning } from '#core/services/provisioning.ts';
 
 /** What one term of something costs in one currency, in minor units; regular is what it renews at, current is what the first term costs (D4). */
 export interface TermPrice {
@@ -97,6 +98,8 @@ export interface Product {
   readonly trialDays: number | null;
   /** How many exist in all; null is without limit. */
   readonly stock: number | null;
+  /** Who sets it up once it is paid (D12); as the brand says where it is left out. */
+  readonly provisioning?: Provisioning;
   readonly deliveryNote: string;
   readonly features: readonly string[];
   /** What goes well with it, each with the reason shown to the shopper. */

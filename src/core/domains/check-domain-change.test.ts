@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDsRecords, checkNameservers } from './check-domain-change.ts';
+import { checkDsRecords, checkNameservers, plainGlue } from './check-domain-change.ts';
 
 const NAME = 'lantern.com';
 const label = fc.nat({ max: 46_655 }).map((number) => `n-${number.toString(36)}`);
@@ -72,6 +72,31 @@ describe('name servers', () => {
     expect(checkNameservers(NAME, ['NS1.Lantern.com', 'ns1.bluelantern.com', 'lantern.com'])).toEqual([
       { path: 'nameservers.0', code: 'needs-address' },
       { path: 'nameservers.2', code: 'needs-address' },
+    ]);
+  });
+
+  test('one below the name itself is taken with its addresses, any other without', () => {
+    const given = ['NS1.Lantern.com', 'ns2.lantern.com', 'ns1.example.net'];
+    const glue = [
+      { name: 'ns1.lantern.com', addresses: ['192.0.2.1'] },
+      { name: 'NS2.lantern.com', addresses: ['2001:DB8::1', '2001:db8:0::1', '192.0.2.2'] },
+    ];
+    expect(checkNameservers(NAME, given, glue)).toEqual([]);
+    expect(plainGlue(glue)).toEqual([
+      { name: 'ns1.lantern.com', addresses: ['192.0.2.1'] },
+      { name: 'ns2.lantern.com', addresses: ['2001:db8::1', '192.0.2.2'] },
+    ]);
+    const wrong = [
+      { name: 'ns1.lantern.com', addresses: ['192.0.2.256'] },
+      { name: 'ns2.lantern.com', addresses: Array.from({ length: 14 }, (_, at) => `192.0.2.${at}`) },
+      { name: 'ns1.example.net', addresses: ['192.0.2.1'] },
+      { name: 'ns9.lantern.com', addresses: ['192.0.2.1'] },
+    ];
+    expect(checkNameservers(NAME, given, wrong)).toEqual([
+      { path: 'nameservers.0', code: 'invalid-address' },
+      { path: 'nameservers.1', code: 'too-many-addresses' },
+      { path: 'nameservers.2', code: 'needs-no-address' },
+      { path: 'glue.3', code: 'invalid' },
     ]);
   });
 

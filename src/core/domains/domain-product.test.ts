@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { domainProduct, domainProductId, isDomainProductId, readDomainProductId } from './domain-product.ts';
+import {
+  DOMAIN_DEALS,
+  domainProduct,
+  domainProductId,
+  isDomainProductId,
+  readDomainProductId,
+} from './domain-product.ts';
 import { anyTldPrice } from './tld-arbitrary.builder.ts';
 import { buildTld, buildTldPrice, tldIndex } from './tld.builder.ts';
 
@@ -8,14 +14,14 @@ describe('the id of a domain product', () => {
   test('is read as it was written', () => {
     const anyTld = fc.constantFrom('com', 'co.uk', 'xn--p1ai');
     fc.assert(
-      fc.property(anyTld, fc.constantFrom('register', 'transfer'), (tld, deal) => {
+      fc.property(anyTld, fc.constantFrom(...DOMAIN_DEALS), (tld, deal) => {
         expect(readDomainProductId(domainProductId(tld, deal))).toEqual({ tld, deal });
       }),
     );
   });
 
   test('is that of no other product', () => {
-    expect(['tld:', 'web-start', 'tld:com:renew', 'TLD:com'].map(isDomainProductId)).toEqual([
+    expect(['tld:', 'web-start', 'tld:com:sell', 'TLD:com'].map(isDomainProductId)).toEqual([
       false,
       false,
       false,
@@ -48,6 +54,45 @@ describe('domainProduct', () => {
       USD: [{ term: 12, setupMinor: 0, regularMinor: 1300, currentMinor: 1300, renewalMinor: 1500 }],
     });
     expect(domainProduct(index, 'tld:ch:transfer')).toBeUndefined();
+  });
+
+  test('a renewal costs the renewal price for each year, now and again', () => {
+    const product = domainProduct(tldIndex(buildTld({ minYears: 2, maxYears: 3 })), 'tld:com:renew');
+    expect(product?.prices).toEqual({
+      USD: [
+        { term: 24, setupMinor: 0, regularMinor: 3000, currentMinor: 3000, renewalMinor: 3000 },
+        { term: 36, setupMinor: 0, regularMinor: 4500, currentMinor: 4500, renewalMinor: 4500 },
+      ],
+    });
+  });
+
+  test('a restore is its fee, paid once, beside the fewest years at the renewal price, where the registry and the brand do it', () => {
+    const prices = { USD: buildTldPrice({ restoreMinor: null }) };
+    const index = tldIndex(
+      buildTld(),
+      buildTld({ name: 'ai', minYears: 2 }),
+      buildTld({ name: 'ch', prices }),
+      buildTld({ name: 'dk', restoreDays: 0 }),
+    );
+    expect(domainProduct(index, 'tld:com:restore')?.prices).toEqual({
+      USD: [{ term: 12, setupMinor: 8000, regularMinor: 1500, currentMinor: 1500, renewalMinor: 1500 }],
+    });
+    expect(domainProduct(index, 'tld:ai:restore')?.prices['USD']).toMatchObject([{ term: 24, regularMinor: 3000 }]);
+    expect(domainProduct(index, 'tld:ch:restore')).toBeUndefined();
+    expect(domainProduct(index, 'tld:dk:restore')).toBeUndefined();
+  });
+
+  test('renewing never costs less or more than what a registration says it renews at, nor a restore than its fee and a year', () => {
+    fc.assert(
+      fc.property(anyTldPrice, (price) => {
+        const index = tldIndex(buildTld({ prices: { EUR: price } }));
+        const termsOf = (id: string) => domainProduct(index, id)?.prices['EUR'] ?? [];
+        const promised = termsOf('tld:com').map(({ term, renewalMinor }) => [term, renewalMinor]);
+        expect(termsOf('tld:com:renew').map(({ term, currentMinor }) => [term, currentMinor])).toEqual(promised);
+        const restored = termsOf('tld:com:restore').map(({ setupMinor, currentMinor }) => setupMinor + currentMinor);
+        expect(restored).toEqual(price.restoreMinor === null ? [] : [price.restoreMinor + price.renewMinor]);
+      }),
+    );
   });
 
   test('nothing is made of what is not sold', () => {

@@ -1,16 +1,19 @@
 import { isBillingTerm } from '#core/billing-term.ts';
 import type { Product, TermPrice } from '#core/catalogue/product.ts';
 import type { Tld, TldPrice } from './tld.ts';
-import { yearsPrice } from './years-price.ts';
+import { renewalPrice, yearsPrice } from './years-price.ts';
+
+/** What is bought of a TLD: a name new to us, or more years of one that is held here, renewed in time or restored after it lapsed (D8). */
+export const DOMAIN_DEALS = ['register', 'transfer', 'renew', 'restore'] as const;
 
 /** What is bought of a TLD. */
-export type DomainDeal = 'register' | 'transfer';
+export type DomainDeal = (typeof DOMAIN_DEALS)[number];
 
-const ID = /^tld:([a-z0-9.-]+?)(:transfer)?$/;
+const ID = /^tld:([a-z0-9.-]+?)(?::(transfer|renew|restore))?$/;
 
-/** The id a domain's line has as its product: 'tld:com', 'tld:com:transfer'. */
+/** The id a domain's line has as its product: 'tld:com', 'tld:com:transfer', 'tld:com:renew', 'tld:com:restore'. */
 export function domainProductId(tld: string, deal: DomainDeal): string {
-  return deal === 'register' ? `tld:${tld}` : `tld:${tld}:transfer`;
+  return deal === 'register' ? `tld:${tld}` : `tld:${tld}:${deal}`;
 }
 
 /** Whether a product id means a domain. */
@@ -22,19 +25,20 @@ export function isDomainProductId(id: string): boolean {
 export function readDomainProductId(id: string): { readonly tld: string; readonly deal: DomainDeal } | null {
   const match = ID.exec(id);
   if (match?.[1] === undefined) return null;
-  return { tld: match[1], deal: match[2] === undefined ? 'register' : 'transfer' };
+  return { tld: match[1], deal: DOMAIN_DEALS.find((deal) => deal === match[2]) ?? 'register' };
 }
 
 /**
  * A domain as a product, so that baskets, promotions, taxes and quotes need to know nothing special: terms of whole years (12–120 months), the first
- * year at its own price, further years and renewals at the renewal price (D8). A transfer is one year. Undefined for what is not sold.
+ * year at its own price, further years and renewals at the renewal price (D8). A transfer is one year; a restore is its fee, paid once, with the fewest
+ * years the TLD sells, for a name comes back with its term over. Undefined for what is not sold.
  */
 export function domainProduct(tlds: ReadonlyMap<string, Tld>, id: string): Product | undefined {
   const meant = readDomainProductId(id);
   const tld = meant === null ? undefined : tlds.get(meant.tld);
   if (meant === null || tld === undefined) return undefined;
   const prices = Object.entries(tld.prices).flatMap(([currency, price]): [string, TermPrice[]][] => {
-    const terms = meant.deal === 'register' ? registerTerms(tld, price) : transferTerms(price);
+    const terms = TERMS[meant.deal](tld, price);
     return terms.length === 0 ? [] : [[currency, terms]];
   });
   if (prices.length === 0) return undefined;
@@ -63,18 +67,32 @@ export function domainProduct(tlds: ReadonlyMap<string, Tld>, id: string): Produ
   };
 }
 
-function registerTerms(tld: Tld, price: TldPrice): TermPrice[] {
+const TERMS = {
+  register: (tld, price) => everyTerm(tld, (years) => ({ setupMinor: 0, ...yearsPrice(price, years) })),
+  transfer: transferTerms,
+  renew: (tld, price) => everyTerm(tld, (years) => ({ setupMinor: 0, ...renewalPrice(price, years) })),
+  restore: restoreTerms,
+} as const satisfies Record<DomainDeal, (tld: Tld, price: TldPrice) => TermPrice[]>;
+
+function everyTerm({ minYears, maxYears }: Tld, priceOf: (years: number) => Omit<TermPrice, 'term'>): TermPrice[] {
   const terms: TermPrice[] = [];
-  for (let years = tld.minYears; years <= tld.maxYears; years += 1) {
+  for (let years = minYears; years <= maxYears; years += 1) {
     const term = years * 12;
-    if (isBillingTerm(term)) terms.push({ term, setupMinor: 0, ...yearsPrice(price, years) });
+    if (isBillingTerm(term)) terms.push({ term, ...priceOf(years) });
   }
   return terms;
 }
 
-function transferTerms({ transferMinor, renewMinor }: TldPrice): TermPrice[] {
+function transferTerms(_: Tld, { transferMinor, renewMinor }: TldPrice): TermPrice[] {
   if (transferMinor === null) return [];
   return [
     { term: 12, setupMinor: 0, regularMinor: transferMinor, currentMinor: transferMinor, renewalMinor: renewMinor },
   ];
+}
+
+function restoreTerms(tld: Tld, price: TldPrice): TermPrice[] {
+  const { restoreMinor } = price;
+  if (restoreMinor === null || tld.restoreDays === 0) return [];
+  const fewest = { ...tld, maxYears: tld.minYears };
+  return everyTerm(fewest, (years) => ({ setupMinor: restoreMinor, ...renewalPrice(price, years) }));
 }

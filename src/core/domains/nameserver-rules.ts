@@ -8,3 +8,9 @@ export const MAX_NAMESERVERS = 13;
 export function isNameserver(host: string): boolean {
   return isHostname(host) && host.includes('.');
 }
+
+/** Whether a nameserver is the name it serves, or below it, so that it is found by its addresses alone (RFC 5732 §1.1). */
+export function isBelow(host: string, name: string): boolean {
+  const plain = host.toLowerCase();
+  return plain === name || plain.endsWith(`.${name}`);
+}

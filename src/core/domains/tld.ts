@@ -93,7 +93,12 @@ export interface BrandRegistry {
   readonly checkBatch: number;
   /** The EPP extension that takes the answers to its questions; where there is none they stay with us. The sandbox speaks ours. */
   readonly answers?: AnswersExtension;
+  /** Contacts it wants beside the registrant (RFC 5731 §2.2); the registrant's stands for each. */
+  readonly contacts?: readonly ContactRole[];
 }
+
+/** What a contact of a name beside its registrant is for (RFC 5731 §2.2). */
+export type ContactRole = 'admin' | 'tech' | 'billing';
 
 /** Extensions that carry a registrant's answers: ours (tests/registry/schemas/answers.xsd), with the name; NeuLevel's unspec, with the contact. */
 export type AnswersExtension = 'landrush' | 'neulevel';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyTldPrice } from './tld-arbitrary.builder.ts';
 import { buildTldPrice } from './tld.builder.ts';
-import { yearsPrice } from './years-price.ts';
+import { renewalPrice, yearsPrice } from './years-price.ts';
 
 const anyYears = fc.integer({ min: 1, max: 10 });
 
@@ -28,6 +28,19 @@ describe('yearsPrice', () => {
       fc.property(anyTldPrice, anyYears, (price, years) => {
         const { regularMinor, currentMinor } = yearsPrice(price, years);
         expect(regularMinor - currentMinor).toBe(price.registerRegularMinor - price.registerCurrentMinor);
+      }),
+    );
+  });
+
+  test('years of a name that is held cost what they renew at, whatever the first year costs', () => {
+    fc.assert(
+      fc.property(anyTldPrice, anyYears, (price, years) => {
+        const { renewalMinor } = yearsPrice(price, years);
+        expect(renewalPrice(price, years)).toEqual({
+          regularMinor: renewalMinor,
+          currentMinor: renewalMinor,
+          renewalMinor,
+        });
       }),
     );
   });

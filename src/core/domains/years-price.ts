@@ -12,3 +12,12 @@ export function yearsPrice(
     renewalMinor: price.renewMinor * years,
   };
 }
+
+/** What so many years (1–10) of a name that is held cost: each the renewal price, now and again, in minor units (D8). */
+export function renewalPrice(
+  { renewMinor }: Pick<TldPrice, 'renewMinor'>,
+  years: number,
+): { readonly regularMinor: number; readonly currentMinor: number; readonly renewalMinor: number } {
+  const amountMinor = renewMinor * years;
+  return { regularMinor: amountMinor, currentMinor: amountMinor, renewalMinor: amountMinor };
+}
