@@ -7,11 +7,11 @@ const AT = Date.UTC(2026, 4, 1);
 const COMPANY = { business: true, taxNumberValid: true } as const;
 
 function decide(address: TaxAddress | null, { table = buildTaxTable(), brandCountry = 'DE', at = AT } = {}) {
-  const { treatment, rate, homeRate, estimated } = decideTax({ brandCountry, table, address, at });
+  const { treatment, rates, homeRates, estimated } = decideTax({ brandCountry, table, address, at });
   return {
     treatment,
-    charged: rate === null ? null : `${rate.country} ${rate.basisPoints}`,
-    home: homeRate?.basisPoints ?? null,
+    charged: rates.length === 0 ? null : rates.map((rate) => `${rate.country} ${rate.basisPoints}`).join(' + '),
+    home: homeRates[0]?.basisPoints ?? null,
     estimated,
   };
 }
@@ -124,6 +124,22 @@ describe('the rate', () => {
     expect(decide(buildTaxAddress({ country: 'CA', region: 'ON' }), { table })).toMatchObject({ charged: 'CA 1300' });
     expect(decide(buildTaxAddress({ country: 'CA', region: 'AB' }), { table })).toMatchObject({ charged: 'CA 500' });
     expect(decide(buildTaxAddress({ country: 'CA' }), { table })).toMatchObject({ charged: 'CA 500' });
+  });
+
+  test("of a region that stands beside the country's is charged only where the brand is registered for it", () => {
+    const quebec = buildTaxAddress({ country: 'CA', region: 'QC' });
+    const gst = buildTaxTable({ registrations: ['DE', 'CA'] });
+    expect(decide(quebec, { table: gst })).toMatchObject({ treatment: 'standard', charged: 'CA 500' });
+    const both = buildTaxTable({ registrations: ['DE', 'CA', 'CA-QC'] });
+    expect(decide(quebec, { table: both })).toMatchObject({ charged: 'CA 500 + CA 997.5' });
+    expect(decide(buildTaxAddress({ country: 'CA', region: 'ON' }), { table: both })).toMatchObject({
+      charged: 'CA 1300',
+    });
+    const qst = buildTaxTable({ registrations: ['DE', 'EU', 'CA-QC'] });
+    expect(decide(quebec, { table: qst })).toMatchObject({ charged: 'CA 997.5' });
+    expect(decide(buildTaxAddress({ country: 'CA', region: 'ON' }), { table: qst })).toMatchObject({
+      treatment: 'export',
+    });
   });
 
   test('is none where the brand is registered and the table has no rate', () => {

@@ -1,5 +1,8 @@
 import { isEuMemberState, taxCountryOf } from './eu-member-states.ts';
+import { ratesOn } from './rates-on.ts';
 import type { TaxAddress, TaxRate, TaxTable } from './tax-rate.ts';
+import { isInUnion, isOutside } from './tax-territory.ts';
+import type { TaxTerritory } from './tax-territory.ts';
 
 /** Who sells to whom, and when. */
 export interface TaxQuestion {
@@ -10,59 +13,58 @@ export interface TaxQuestion {
   readonly at: number;
 }
 
-/** Which tax a sale bears, and the rate that is inside the brand's list prices where they contain tax. */
+/** Which taxes a sale bears, and the rates that are inside the brand's list prices where they contain tax. */
 export interface TaxDecision {
   readonly treatment: 'standard' | 'reverse-charge' | 'export' | 'not-registered';
-  /** null: no tax is charged. */
-  readonly rate: TaxRate | null;
-  readonly homeRate: TaxRate | null;
+  /** Each on the net; none: no tax is charged. */
+  readonly rates: readonly TaxRate[];
+  readonly homeRates: readonly TaxRate[];
   /** The address is not known yet and the brand's country stands for it (D3). */
   readonly estimated: boolean;
 }
 
 /**
- * Which tax an electronically supplied service bears (D3, D10). A brand charges only where it is registered: at the buyer's rate there ('EU' among
+ * Which taxes an electronically supplied service bears (D3, D10). A brand charges only where it is registered: at the buyer's rates there ('EU' among
  * the registrations is the One-Stop Shop, all member states); a seller in the EU without a registration in the buyer's member state charges its own
- * rate (Directive 2006/112/EC art. 59c). A business in another member state with a confirmed number accounts for the tax itself (art. 196). Anywhere else
- * there is none: 'export' for a seller registered at home, 'not-registered' for one that is not.
+ * rate (Directive 2006/112/EC art. 59c). A business elsewhere with a confirmed number accounts for the tax itself where the law says so (art. 196, and
+ * `REVERSE_CHARGE_OUTSIDE`). Anywhere else there is none: 'export' for a seller registered at home, 'not-registered' for one that is not.
  */
 export function decideTax({ brandCountry, table, address, at }: TaxQuestion): TaxDecision {
-  const seller = taxCountryOf(brandCountry);
-  const buyer = taxCountryOf(address?.country ?? brandCountry);
+  const seller: TaxTerritory = { country: taxCountryOf(brandCountry), region: null };
+  const buyer = address === null ? seller : { country: taxCountryOf(address.country), region: address.region };
+  const homeRates = ratesOn(table, seller, at);
+  const decided = { homeRates, estimated: address === null };
+
   const registeredHome = isRegistered(table, seller);
   const registeredThere = isRegistered(table, buyer);
-  const homeRate = registeredHome ? rateOn(table, seller, null, at) : null;
-  const decided = { homeRate, estimated: address === null };
-
-  const withinUnion = isEuMemberState(seller) && isEuMemberState(buyer);
+  const withinUnion = isInUnion(seller) && isInUnion(buyer);
   if (!registeredThere && !(registeredHome && withinUnion)) {
-    return { ...decided, treatment: registeredHome ? 'export' : 'not-registered', rate: null };
+    return { ...decided, treatment: registeredHome ? 'export' : 'not-registered', rates: [] };
   }
-  if (address !== null && buyer !== seller && accountsForTax(address)) {
-    return { ...decided, treatment: 'reverse-charge', rate: null };
+  if (address !== null && buyer.country !== seller.country && accountsForTax(address, buyer)) {
+    return { ...decided, treatment: 'reverse-charge', rates: [] };
   }
-  const rate = registeredThere ? rateOn(table, buyer, address?.region ?? null, at) : homeRate;
-  return { ...decided, treatment: 'standard', rate };
+  return { ...decided, treatment: 'standard', rates: registeredThere ? ratesOn(table, buyer, at) : homeRates };
 }
 
-function isRegistered(table: TaxTable, country: string): boolean {
-  return table.registrations.some(
-    (registration) => taxCountryOf(registration) === country || (registration === 'EU' && isEuMemberState(country)),
+/** In the country or, where regions have taxes of their own, in the region; a country's registration does not reach what is outside its VAT. */
+function isRegistered({ registrations }: TaxTable, territory: TaxTerritory): boolean {
+  if (isOutside(territory)) return false;
+  const { country, region } = territory;
+  return registrations.some(
+    (registration) =>
+      taxCountryOf(registration) === country ||
+      (registration === 'EU' && isEuMemberState(country)) ||
+      (region !== null && registration === `${country}-${region}`),
   );
 }
 
-function accountsForTax(address: TaxAddress): boolean {
-  return address.business && address.taxNumberValid && isEuMemberState(address.country);
+function accountsForTax({ business, taxNumberValid }: TaxAddress, buyer: TaxTerritory): boolean {
+  return business && taxNumberValid && (isInUnion(buyer) || REVERSE_CHARGE_OUTSIDE.includes(buyer.country));
 }
 
-/** The rate of the region, else of the whole country; of several that hold, the one that began last. */
-function rateOn(table: TaxTable, country: string, region: string | null, at: number): TaxRate | null {
-  const day = new Date(at).toISOString().slice(0, 10);
-  const holding = table.rates
-    .filter(
-      (rate) => taxCountryOf(rate.country) === country && rate.from <= day && (rate.to === null || day <= rate.to),
-    )
-    .toSorted((a, b) => (a.from === b.from ? 0 : a.from < b.from ? 1 : -1));
-  const ofRegion = region === null ? undefined : holding.find((rate) => rate.region === region);
-  return ofRegion ?? holding.find((rate) => rate.region === null) ?? null;
-}
+/**
+ * Countries outside the EU in which a registered business accounts for the tax on services of a seller from abroad: the United Kingdom (VAT Notice 741A
+ * §5), Norway (VAT Act §11-3), Australia (A New Tax System (GST) Act 1999 s 9-26) and New Zealand (Goods and Services Tax Act 1985 s 8(4D)).
+ */
+const REVERSE_CHARGE_OUTSIDE: readonly string[] = ['GB', 'NO', 'AU', 'NZ'];

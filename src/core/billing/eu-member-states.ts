@@ -8,8 +8,8 @@ export function isEuMemberState(country: string): boolean {
 }
 
 /**
- * The country whose VAT holds in a country: EL is how tax authorities write Greece (Directive 2006/112/EC art. 215), Monaco counts as France (art. 7)
- * and the Isle of Man as the United Kingdom (Customs and Excise Agreement 1979). Åland and the French overseas departments have codes of
+ * The country whose VAT holds in a country: EL is how tax authorities write Greece (Directive 2006/112/EC art. 215), Monaco counts as France (art. 7),
+ * the Isle of Man as the United Kingdom (https://www.gov.uk/hmrc-internal-manuals/vat-place-of-supply-services/vatposs03500), Liechtenstein as Switzerland (Swiss Customs Act art. 3). Åland and the French overseas departments have codes of
  * their own and are outside (art. 6).
  */
 export function taxCountryOf(country: string): string {
@@ -20,4 +20,5 @@ const TAXED_AS: ReadonlyMap<string, string> = new Map([
   ['EL', 'GR'],
   ['MC', 'FR'],
   ['IM', 'GB'],
+  ['LI', 'CH'],
 ]);

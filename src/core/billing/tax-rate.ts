@@ -1,4 +1,4 @@
-/** A tax rate somewhere, in basis points, with the public page it comes from (D10). */
+/** A tax rate somewhere, in basis points to a tenth (9.975 % is 997.5), with the public page it comes from (D10). */
 export interface TaxRate {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -7,6 +7,8 @@ export interface TaxRate {
   /** As shown: 'VAT', 'GST', 'MwSt.'. */
   readonly name: string;
   readonly basisPoints: number;
+  /** Of a region: charged beside the country's rate (GST and QST), not instead of it (HST). */
+  readonly isBeside: boolean;
   /** First and last day it holds (ISO dates, UTC); null is open. */
   readonly from: string;
   readonly to: string | null;
@@ -16,12 +18,13 @@ export interface TaxRate {
 /** Where a brand charges which tax (D10). */
 export interface TaxTable {
   readonly rates: readonly TaxRate[];
-  /** Countries in which the brand is registered and so charges tax. */
+  /** Where the brand is registered and so charges tax: countries, 'EU' for the One-Stop Shop, and regions as 'CA-QC'. */
   readonly registrations: readonly string[];
 }
 
 /** What is known of the buyer for tax: null until an address is known, then the tax is an estimate (D3). */
 export interface TaxAddress {
+  /** Country and region whose tax law holds there (taxTerritoryOf). */
   readonly country: string;
   readonly region: string | null;
   readonly business: boolean;

@@ -7,6 +7,7 @@ export function buildTaxRate(overrides: Partial<TaxRate> = {}): TaxRate {
     region: null,
     name: 'VAT',
     basisPoints: 1900,
+    isBeside: false,
     from: '2020-01-01',
     to: null,
     source: 'https://tax.example/',
@@ -14,7 +15,7 @@ export function buildTaxRate(overrides: Partial<TaxRate> = {}): TaxRate {
   };
 }
 
-/** Rates of DE 19, FR 20, GR 24, GB 20, NO 25 and CH 8.1 %, charged by a brand registered in Germany and for the One-Stop Shop. */
+/** Rates of DE 19, FR 20, GR 24, GB 20, NO 25 and CH 8.1 %, of Canada with Ontario and Québec, charged by a brand registered in Germany and for the One-Stop Shop. */
 export function buildTaxTable(overrides: Partial<TaxTable> = {}): TaxTable {
   const rates = [
     buildTaxRate(),
@@ -23,6 +24,9 @@ export function buildTaxTable(overrides: Partial<TaxTable> = {}): TaxTable {
     buildTaxRate({ country: 'GB', basisPoints: 2000 }),
     buildTaxRate({ country: 'NO', basisPoints: 2500 }),
     buildTaxRate({ country: 'CH', basisPoints: 810 }),
+    buildTaxRate({ country: 'CA', name: 'GST', basisPoints: 500 }),
+    buildTaxRate({ country: 'CA', region: 'ON', name: 'HST', basisPoints: 1300 }),
+    buildTaxRate({ country: 'CA', region: 'QC', name: 'QST', basisPoints: 997.5, isBeside: true }),
   ];
   return { rates, registrations: ['DE', 'EU'], ...overrides };
 }

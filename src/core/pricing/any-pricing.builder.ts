@@ -78,8 +78,8 @@ function anyPromotions(): fc.Arbitrary<Promotion[]> {
 function anyAddress(): fc.Arbitrary<TaxAddress | null> {
   return fc.option(
     fc.record({
-      country: fc.constantFrom('DE', 'FR', 'GR', 'GB', 'US'),
-      region: fc.constant(null),
+      country: fc.constantFrom('DE', 'FR', 'GR', 'GB', 'US', 'CA'),
+      region: fc.constantFrom(null, 'QC', 'ON'),
       business: fc.boolean(),
       taxNumberValid: fc.boolean(),
     }),
@@ -88,7 +88,7 @@ function anyAddress(): fc.Arbitrary<TaxAddress | null> {
 
 function anyBrand(): fc.Arbitrary<PricingContext['brand']> {
   return fc.record({
-    country: fc.constantFrom('DE', 'GB'),
+    country: fc.constantFrom('DE', 'GB', 'CA'),
     pricesIncludeTax: fc.boolean(),
     keepAbroad: fc.constantFrom('gross', 'net'),
   });
@@ -96,7 +96,7 @@ function anyBrand(): fc.Arbitrary<PricingContext['brand']> {
 
 function anyRegistrations(): fc.Arbitrary<string[]> {
   return fc.oneof(
-    fc.constantFrom('DE', 'GB').map((home) => [home, 'EU']),
-    fc.subarray(['DE', 'EU', 'GB']),
+    fc.constantFrom('DE', 'GB').map((home) => [home, 'EU', 'CA']),
+    fc.subarray(['DE', 'EU', 'GB', 'CA']),
   );
 }

@@ -1,15 +1,15 @@
 import { addDays, addMonths } from '#core/billing-term.ts';
-import type { TaxRate } from '#core/billing/tax-rate.ts';
 import { allocate } from '#core/money/allocate.ts';
-import { netOf, percentageOf, taxInside } from '#core/money/percentage.ts';
+import { netOf, percentageOf, taxesInside } from '#core/money/percentage.ts';
 import type { ListLine } from './list-line.ts';
-import type { LineDiscount, PricedLine, PricePart, Renewal, TaxAmount, TaxMode, TrialTerms } from './priced-basket.ts';
+import type { LineDiscount, PricedLine, PricePart, Renewal, TaxAmount, TrialTerms } from './priced-basket.ts';
+import { wholeRate } from './tax-rule.ts';
 import type { TaxRule } from './tax-rule.ts';
 
 /** The amounts of a priced line. */
 export type LineCharge = Pick<
   PricedLine,
-  'parts' | 'subtotalMinor' | 'discountMinor' | 'discounts' | 'tax' | 'totalMinor' | 'renewal' | 'trial'
+  'parts' | 'subtotalMinor' | 'discountMinor' | 'discounts' | 'taxes' | 'totalMinor' | 'renewal' | 'trial'
 >;
 
 /**
@@ -20,17 +20,16 @@ export type LineCharge = Pick<
 export function chargeLine(list: ListLine, promotions: readonly LineDiscount[], rule: TaxRule, at: number): LineCharge {
   const { parts, discounts, regularMinor, currentMinor, dueMinor } = withoutTax(list, promotions, rule);
   const trial = trialTerms(list.trialDays, charged(currentMinor, rule), at);
-  const renewal = renewalOf(list, rule, trial?.endsAt ?? at);
+  const renewal = renewalOf(list, rule, trial?.endsAt ?? list.termBegins ?? at);
   if (trial !== null) {
-    return { parts, subtotalMinor: 0, discountMinor: 0, discounts: [], tax: null, totalMinor: 0, renewal, trial };
+    return { parts, subtotalMinor: 0, discountMinor: 0, discounts: [], taxes: [], totalMinor: 0, renewal, trial };
   }
-  const tax = dueMinor === 0 || rule.rate === null ? null : taxOn(dueMinor, rule.rate, rule.mode);
   return {
     parts,
     subtotalMinor: regularMinor,
     discountMinor: regularMinor - dueMinor,
     discounts,
-    tax,
+    taxes: dueMinor === 0 ? [] : taxesOn(dueMinor, rule),
     totalMinor: charged(dueMinor, rule),
     renewal,
     trial,
@@ -92,14 +91,18 @@ function renewalOf({ line, renewalMinor }: ListLine, rule: TaxRule, termBegins: 
 }
 
 /** What is paid for an amount as shown. */
-function charged(amountMinor: number, { mode, rate }: TaxRule): number {
-  return mode === 'inclusive' || rate === null
-    ? amountMinor
-    : amountMinor + percentageOf(amountMinor, rate.basisPoints);
+function charged(amountMinor: number, rule: TaxRule): number {
+  if (rule.mode === 'inclusive') return amountMinor;
+  return rule.rates.reduce((sum, rate) => sum + percentageOf(amountMinor, rate.basisPoints), amountMinor);
 }
 
-function taxOn(dueMinor: number, { name, country, basisPoints }: TaxRate, mode: TaxMode): TaxAmount {
-  const inside = mode === 'inclusive';
-  const amountMinor = inside ? taxInside(dueMinor, basisPoints) : percentageOf(dueMinor, basisPoints);
-  return { name, country, basisPoints, taxableMinor: inside ? dueMinor - amountMinor : dueMinor, amountMinor };
+/** On top each tax is rounded by itself; inside, what all of them leave of the gross is split by rate. */
+function taxesOn(dueMinor: number, { mode, rates }: TaxRule): TaxAmount[] {
+  const shares = rates.map((rate) => rate.basisPoints);
+  const isInside = mode === 'inclusive';
+  const amounts = isInside ? taxesInside(dueMinor, shares) : shares.map((share) => percentageOf(dueMinor, share));
+  const taxableMinor = isInside ? netOf(dueMinor, wholeRate(rates)) : dueMinor;
+  return rates.map(({ name, country, basisPoints }, position) => {
+    return { name, country, basisPoints, taxableMinor, amountMinor: amounts[position] ?? 0 };
+  });
 }

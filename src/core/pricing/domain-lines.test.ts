@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import { addMonths } from '#core/billing-term.ts';
 import { buildDomainConfiguration, SOLD_TLDS, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
+import { DOMAIN_DEALS, domainProductId } from '#core/domains/domain-product.ts';
+import type { HeldName } from '#core/domains/held-name.ts';
 import { priceBasket } from './price-basket.ts';
 import { buildPricingContext } from './pricing-context.builder.ts';
 import { canonicalQuote } from './quote.ts';
 
 const hosting = buildProduct({ needsDomain: true });
-const sold = SOLD_TLDS.flatMap(({ name }) => [soldDomain(`tld:${name}`), soldDomain(`tld:${name}:transfer`)]);
+const sold = SOLD_TLDS.flatMap(({ name }) => DOMAIN_DEALS.map((deal) => soldDomain(domainProductId(name, deal))));
 const context = buildPricingContext({ products: [hosting, ...sold.filter((product) => product !== undefined)] });
 
 const years = (term: 12 | 24 | 120) =>
@@ -66,4 +69,51 @@ test('a quote is the same whether the code of a transfer is known or not, and an
   };
   expect(quoteOf('example.com', true)).toBe(quoteOf('example.com', false));
   expect(quoteOf('other.com', false)).not.toBe(quoteOf('example.com', false));
+});
+
+const EXPIRY = Date.UTC(2026, 8, 1);
+const DAY = 86_400_000;
+
+function ordered(mode: 'renew' | 'restore', held: HeldName | null | undefined, term: 12 | 24 | 120 = 12) {
+  const configuration = buildDomainConfiguration('example.com', { mode, term });
+  const names = held === undefined || held === null ? new Map() : new Map([['example.com', held]]);
+  const basket = buildBasket({ lines: [buildLine({ configuration })] });
+  return priceBasket(basket, { ...context, holdings: held === null ? null : names });
+}
+
+const codes = (...given: Parameters<typeof ordered>) =>
+  ordered(...given).lines.flatMap(({ attention }) => attention.map(({ path, code }) => `${path} ${code}`));
+
+test('a renewal costs the renewal price for each year, and renews when the term it adds is over', () => {
+  const { lines, totalMinor, renewals } = ordered('renew', { state: 'active', expiresAt: EXPIRY }, 24);
+  expect(lines).toMatchObject([{ name: 'example.com', totalMinor: 3000, attention: [] }]);
+  expect(totalMinor).toBe(3000);
+  expect(renewals).toEqual([{ term: 24, amountMinor: 3000, at: addMonths(EXPIRY, 24) }]);
+});
+
+test('a restore costs its fee, once, and a year at the renewal price', () => {
+  const expiresAt = context.at - 40 * DAY;
+  const { lines, renewals } = ordered('restore', { state: 'redemption', expiresAt });
+  expect(lines).toMatchObject([{ totalMinor: 9500, attention: [] }]);
+  expect(lines[0]?.parts.map(({ kind, currentMinor, oneTime }) => [kind, currentMinor, oneTime])).toEqual([
+    ['main', 1500, false],
+    ['setup', 8000, true],
+  ]);
+  expect(renewals).toEqual([{ term: 12, amountMinor: 1500, at: addMonths(expiresAt, 12) }]);
+});
+
+test.each<[string[], ...Parameters<typeof ordered>]>([
+  [['domain sign-in-required'], 'renew', null],
+  [['domain not-held'], 'renew', undefined],
+  [['domain not-held'], 'restore', undefined],
+  [[], 'renew', { state: 'grace', expiresAt: context.at - 5 * DAY }],
+  [['domain not-renewable'], 'renew', { state: 'redemption', expiresAt: context.at - 40 * DAY }],
+  [['domain not-renewable'], 'renew', { state: 'active', expiresAt: context.at - 40 * DAY }],
+  [['domain not-renewable'], 'renew', { state: 'registering', expiresAt: null }],
+  [['domain too-many-years'], 'renew', { state: 'active', expiresAt: EXPIRY }, 120],
+  [['domain not-restorable'], 'restore', { state: 'active', expiresAt: EXPIRY }],
+  [['domain not-restorable'], 'restore', { state: 'grace', expiresAt: context.at - 5 * DAY }],
+  [['domain not-restorable'], 'restore', { state: 'redemption', expiresAt: context.at - 61 * DAY }],
+])('asks for attention as %j: %s of %j', (expected, ...given) => {
+  expect(codes(...given)).toEqual(expected);
 });

@@ -17,6 +17,8 @@ export interface ListLine {
   readonly recurringMinor: number;
   readonly renewalMinor: number | null;
   readonly trialDays: number | null;
+  /** When its first term begins, where that is not today: of a renewal, when the term it follows ends; ms. */
+  readonly termBegins: number | null;
   readonly attention: readonly Attention[];
   /** False when it cannot be sold as it stands; every amount is then 0. */
   readonly available: boolean;
@@ -35,7 +37,8 @@ export function listLine(line: Line, product: Product | undefined, currency: str
   if (!price.ok) {
     return { ...NOTHING, line, product, attention: attention.length > 0 ? attention : [PRICE_MISSING] };
   }
-  return { line, product, attention, trialDays: product.trialDays, available: true, ...amountsOf(price.value) };
+  const { trialDays } = product;
+  return { line, product, attention, trialDays, termBegins: null, available: true, ...amountsOf(price.value) };
 }
 
 const PRICE_MISSING: Attention = { path: 'term', code: 'not-offered' };
@@ -47,6 +50,7 @@ const NOTHING = {
   recurringMinor: 0,
   renewalMinor: null,
   trialDays: null,
+  termBegins: null,
   available: false,
 } as const;
 

@@ -2,7 +2,10 @@ import type { Basket } from '#core/basket/basket.ts';
 import { boughtNames } from '#core/basket/domain-lines.ts';
 import { decideTax } from '#core/billing/decide-tax.ts';
 import type { TaxAddress, TaxTable } from '#core/billing/tax-rate.ts';
+import { boughtDomain } from '#core/catalogue/bought-name.ts';
 import type { Category, Product } from '#core/catalogue/product.ts';
+import { heldNameObstacle } from '#core/domains/held-name.ts';
+import type { HeldName } from '#core/domains/held-name.ts';
 import { applyPromotions } from '#core/promotions/apply-promotions.ts';
 import type { PromotableLine } from '#core/promotions/promotable-line.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
@@ -33,6 +36,8 @@ export interface PricingContext {
     readonly firstTime: boolean | null;
     readonly usesByPromotion: Readonly<Record<string, number>>;
   };
+  /** The names of the basket that the customer holds; null while nobody is signed in. */
+  readonly holdings: ReadonlyMap<string, HeldName> | null;
   readonly at: number;
 }
 
@@ -46,7 +51,7 @@ export function priceBasket(basket: Basket, context: PricingContext): PricedBask
   const { currency, vouchers, dismissed } = basket;
   const bought = boughtNames(basket.lines);
   const list = basket.lines.map((line) =>
-    withLink(listLine(line, context.products(line.configuration.productId), currency), bought),
+    withHolding(withLink(listLine(line, context.products(line.configuration.productId), currency), bought), context),
   );
   const promoted = applyPromotions(context.promotions, vouchers, {
     lines: list.flatMap((line) => promotableLine(line, context.categories)),
@@ -75,6 +80,23 @@ function withLink(list: ListLine, bought: ReadonlyMap<string, string>): ListLine
   const { domain } = list.line.configuration;
   if (domain?.mode !== 'basket' || bought.has(domain.lineId)) return list;
   return { ...list, attention: [...list.attention.filter(({ path }) => path !== 'domain'), DOMAIN_MISSING] };
+}
+
+/** A renewal or restore needs a name that the customer holds and that lets itself be renewed or restored; its years follow the term the name has (D8). */
+function withHolding(list: ListLine, { holdings, at }: PricingContext): ListLine {
+  const { configuration } = list.line;
+  const domain = boughtDomain(configuration);
+  if (domain?.mode !== 'renew' && domain?.mode !== 'restore') return list;
+  const held = holdings?.get(domain.name);
+  const flagged = (code: Attention['code']): ListLine => {
+    return { ...list, attention: [...list.attention, { path: 'domain', code }] };
+  };
+  if (holdings === null) return flagged('sign-in-required');
+  if (held === undefined) return flagged('not-held');
+  const tld = list.product?.tld;
+  const order = { deal: domain.mode, years: configuration.term / 12 };
+  const code = tld === undefined ? null : heldNameObstacle(tld, held, order, at);
+  return code === null ? { ...list, termBegins: held.expiresAt } : flagged(code);
 }
 
 const DOMAIN_MISSING: Attention = { path: 'domain', code: 'required' };

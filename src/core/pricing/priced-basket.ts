@@ -58,7 +58,13 @@ export interface Attention {
     | 'out-of-stock'
     /** Of a domain line: somebody else has it by now, or the registry asks a price of its own (D8). */
     | 'taken'
-    | 'premium';
+    | 'premium'
+    /** Of a renewal or restore: only who holds the name may order it, while the registry lets it, and at most ten years ahead (D8). */
+    | 'sign-in-required'
+    | 'not-held'
+    | 'not-renewable'
+    | 'not-restorable'
+    | 'too-many-years';
 }
 
 /** Something the shopper should know of a line; 'Dismiss' hides it by its key (D6). */
@@ -83,13 +89,16 @@ export interface PricedLine {
   /** Taken off today: was/now price differences and promotions together. */
   readonly discountMinor: number;
   readonly discounts: readonly LineDiscount[];
-  readonly tax: TaxAmount | null;
+  /** One for each tax the line bears: Canada has two on one sale. */
+  readonly taxes: readonly TaxAmount[];
   /** Due today for this line, tax included. */
   readonly totalMinor: number;
   readonly renewal: Renewal | null;
   readonly trial: TrialTerms | null;
   readonly attention: readonly Attention[];
   readonly notices: readonly LineNotice[];
+  /** Of a line that pays the next term of a service: which, and when that begins (ms); absent of any other. */
+  readonly renews?: { readonly serviceId: string; readonly from: number };
 }
 
 /** Why a voucher's promotion does not apply now; null data says only 'Invalid promo code' (D7). */

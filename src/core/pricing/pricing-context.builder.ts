@@ -21,6 +21,7 @@ export function buildPricingContext(overrides: PricingContextOverrides = {}): Pr
     brand: { country: 'DE', pricesIncludeTax: true, keepAbroad: 'gross' },
     address: null,
     customer: { firstTime: null, usesByPromotion: {} },
+    holdings: null,
     at: Date.UTC(2026, 4, 1),
     ...others,
   };

@@ -44,7 +44,7 @@ export function canonicalQuote(priced: PricedBasket, context: QuoteContext): str
 }
 
 function quotedLine(line: PricedLine): JsonValue {
-  const { id, subtotalMinor, discountMinor, totalMinor, tax, renewal, trial } = line;
+  const { id, subtotalMinor, discountMinor, totalMinor, taxes, renewal, trial } = line;
   const { domain, ...configuration } = line.configuration;
   return {
     id,
@@ -54,7 +54,7 @@ function quotedLine(line: PricedLine): JsonValue {
     configuration: { ...configuration, domain: quotedDomain(domain) },
     parts: line.parts.map((part) => ({ ...part })),
     discounts: line.discounts.map(({ promotionId, amountMinor }) => ({ promotionId, amountMinor })),
-    tax: tax === null ? null : { ...tax },
+    taxes: taxes.map((tax) => ({ ...tax })),
     renewal: renewal === null ? null : { term: renewal.term, amountMinor: renewal.amountMinor },
     trial: trial === null ? null : { days: trial.days, firstChargeMinor: trial.firstChargeMinor },
   };

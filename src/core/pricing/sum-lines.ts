@@ -17,7 +17,7 @@ export function sumLines(lines: readonly PricedLine[]): BasketSums {
     sums.subtotalMinor += line.subtotalMinor;
     sums.discountMinor += line.discountMinor;
     sums.totalMinor += line.totalMinor;
-    if (line.tax !== null) addTax(taxes, line.tax);
+    for (const tax of line.taxes) addTax(taxes, tax);
     for (const discount of line.discounts) addAmount(vouchers, discount.promotionId, discount);
     if (line.renewal !== null) addAmount(renewals, `${line.renewal.at} ${line.renewal.term}`, line.renewal);
   }

@@ -8,8 +8,8 @@ export interface TaxRule {
   readonly mode: TaxMode;
   /** The tax taken out of list prices first, in basis points; 0 leaves them as they are. */
   readonly takenOutBasisPoints: number;
-  /** The tax charged: inside the amounts or on top of them, by mode; null is none. */
-  readonly rate: TaxRate | null;
+  /** The taxes charged, each on the net: inside the amounts or on top of them, by mode. */
+  readonly rates: readonly TaxRate[];
 }
 
 /**
@@ -17,9 +17,15 @@ export interface TaxRule {
  * where the brand keeps the gross; where it keeps the net, and wherever no tax is charged, the home rate is taken out of them.
  */
 export function taxRuleOf(brand: Pick<Brand, 'pricesIncludeTax' | 'keepAbroad'>, decision: TaxDecision): TaxRule {
-  const { rate, homeRate } = decision;
-  if (!brand.pricesIncludeTax) return { mode: 'exclusive', takenOutBasisPoints: 0, rate };
-  const staysGross = decision.treatment === 'standard' && (rate === homeRate || brand.keepAbroad === 'gross');
-  if (staysGross) return { mode: 'inclusive', takenOutBasisPoints: 0, rate };
-  return { mode: 'exclusive', takenOutBasisPoints: homeRate?.basisPoints ?? 0, rate };
+  const { rates, homeRates } = decision;
+  if (!brand.pricesIncludeTax) return { mode: 'exclusive', takenOutBasisPoints: 0, rates };
+  const isHome = rates.length === homeRates.length && rates.every((rate, position) => rate === homeRates[position]);
+  const staysGross = decision.treatment === 'standard' && (isHome || brand.keepAbroad === 'gross');
+  if (staysGross) return { mode: 'inclusive', takenOutBasisPoints: 0, rates };
+  return { mode: 'exclusive', takenOutBasisPoints: wholeRate(homeRates), rates };
+}
+
+/** Several taxes of one sale as one share, in basis points. */
+export function wholeRate(rates: readonly Pick<TaxRate, 'basisPoints'>[]): number {
+  return rates.reduce((whole, rate) => whole + rate.basisPoints, 0);
 }

@@ -1,0 +1,92 @@
+import { checkBillingDetails } from '#core/checkout/check-billing-details.ts';
+import type { BillingProblem } from '#core/checkout/check-billing-details.ts';
+import { cleanBillingDetails } from '#core/checkout/clean-billing-details.ts';
+import { internationalPhone } from '#core/domains/international-phone.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
+
+/** What a customer keeps to be billed by, by kind, with the fields each is made of (specification §3 Billing details, D10). */
+export const SAVED_FIELDS = {
+  address: ['name', 'country', 'line1', 'line2', 'city', 'postcode', 'region'],
+  company: ['company', 'registration_number', 'tax_number'],
+  phone: ['phone'],
+  email: ['email'],
+} as const satisfies Readonly<Record<string, readonly (keyof BillingDetails)[]>>;
+
+/** A kind of saved entry; each has one default. */
+export type SavedKind = keyof typeof SAVED_FIELDS;
+
+/** The kinds in the order they are shown. */
+export const SAVED_KINDS = ['address', 'company', 'phone', 'email'] as const satisfies readonly SavedKind[];
+
+/** How many entries of a kind a customer may keep. */
+export const MAX_SAVED = 50;
+
+/** The fields of an entry of any kind; those of other kinds are empty. */
+export type SavedEntry = Omit<BillingDetails, 'type'>;
+
+/** An entry without anything in it. */
+export const EMPTY_ENTRY: SavedEntry = {
+  name: '',
+  email: '',
+  country: '',
+  line1: '',
+  line2: '',
+  city: '',
+  postcode: '',
+  region: '',
+  phone: '',
+  company: '',
+  registration_number: '',
+  tax_number: '',
+};
+
+/** An entry as it is kept: only the fields of its kind, cleaned as billing details are, a phone in international form where it can be read as one (D10). */
+export function cleanSavedEntry(
+  kind: SavedKind,
+  given: { readonly [Field in keyof SavedEntry]?: string | undefined },
+): SavedEntry {
+  const own = Object.fromEntries(SAVED_FIELDS[kind].map((field) => [field, given[field] ?? '']));
+  const { type: _, ...cleaned } = cleanBillingDetails({ type: 'business', ...EMPTY_ENTRY, ...own });
+  const phone = internationalPhone(cleaned.phone)?.replace('.', '');
+  return phone === undefined ? cleaned : { ...cleaned, phone };
+}
+
+/** What is wrong with an entry, by the rules of billing details; a phone or address of mail that is kept must be one. */
+export function checkSavedEntry(kind: SavedKind, entry: SavedEntry): BillingProblem[] {
+  const fields: readonly string[] = SAVED_FIELDS[kind];
+  const problems = checkBillingDetails({ type: 'business', ...entry }).filter(({ path }) => fields.includes(path));
+  if (kind !== 'phone' || problems.length > 0) return problems;
+  if (entry.phone === '') return [{ path: 'phone', code: 'required' }];
+  return internationalPhone(entry.phone) === null ? [{ path: 'phone', code: 'invalid' }] : [];
+}
+
+/** The default of each kind: the entry chosen as such, else the oldest of the kind (D10). */
+export function defaultEntries<Entry extends { readonly kind: SavedKind; readonly isDefault: boolean }>(
+  oldestFirst: readonly Entry[],
+): Partial<Record<SavedKind, Entry>> {
+  return Object.fromEntries(
+    SAVED_KINDS.flatMap((kind) => {
+      const ofKind = oldestFirst.filter((entry) => entry.kind === kind);
+      const chosen = ofKind.find(({ isDefault }) => isDefault) ?? ofKind[0];
+      return chosen === undefined ? [] : [[kind, chosen]];
+    }),
+  );
+}
+
+/** The entries that billing details would add to those a customer keeps: what differs from every kept entry of its kind (D10). */
+export function newEntries(
+  billing: BillingDetails,
+  kept: readonly { readonly kind: SavedKind; readonly entry: SavedEntry }[],
+): { readonly kind: SavedKind; readonly entry: SavedEntry }[] {
+  return SAVED_KINDS.flatMap((kind) => {
+    const entry = cleanSavedEntry(kind, billing);
+    const isGiven = checkSavedEntry(kind, entry).length === 0 && (kind !== 'company' || billing.type === 'business');
+    const isKnown = kept.some((other) => other.kind === kind && isSameEntry(kind, other.entry, entry));
+    return isGiven && !isKnown ? [{ kind, entry }] : [];
+  });
+}
+
+/** Whether two entries of a kind say the same. */
+export function isSameEntry(kind: SavedKind, a: SavedEntry, b: SavedEntry): boolean {
+  return SAVED_FIELDS[kind].every((field) => a[field] === b[field]);
+}

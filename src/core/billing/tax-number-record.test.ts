@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answered, givenAgain, newTaxNumberRecord } from './tax-number-record.ts';
+import type { TaxAuthorityAnswer, TaxNumberRecord } from './tax-number-record.ts';
+
+const AT = Date.UTC(2026, 4, 1);
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const YES: TaxAuthorityAnswer = { kind: 'valid', name: null, requestId: 'WAPI-1' };
+const NO: TaxAuthorityAnswer = { kind: 'invalid' };
+const NOBODY: TaxAuthorityAnswer = { kind: 'unreachable', reason: 'MS_UNAVAILABLE' };
+
+const valid = answered(newTaxNumberRecord(AT), YES, AT);
+
+describe('a number', () => {
+  test('is asked about at once', () => {
+    expect(newTaxNumberRecord(AT)).toMatchObject({ status: 'pending', nextAt: AT });
+  });
+
+  test('that is confirmed is valid from then on, and not asked about by itself', () => {
+    expect(valid).toEqual({
+      status: 'valid',
+      checkedAt: AT,
+      validAt: AT,
+      requestId: 'WAPI-1',
+      tries: 0,
+      nextAt: null,
+    });
+  });
+
+  test('that is given again within a day is not asked about again; after that it is, and stays valid meanwhile', () => {
+    expect(givenAgain(valid, AT + DAY_MS - 1)).toEqual(valid);
+    const stale = givenAgain(valid, AT + DAY_MS);
+    expect(stale).toMatchObject({ status: 'valid', nextAt: AT + DAY_MS });
+    expect(answered(stale, NOBODY, AT + DAY_MS)).toMatchObject({ status: 'valid', checkedAt: AT, validAt: AT });
+    const again = answered(stale, YES, AT + DAY_MS);
+    expect(again).toMatchObject({ status: 'valid', checkedAt: AT + DAY_MS, validAt: AT });
+    expect(answered(again, NO, AT + 2 * DAY_MS)).toMatchObject({ status: 'invalid', validAt: null });
+  });
+
+  test('that was refused is asked about again when it is given after ten minutes', () => {
+    const refused = answered(newTaxNumberRecord(AT), NO, AT);
+    expect(givenAgain(refused, AT + 9 * MINUTE_MS)).toEqual(refused);
+    expect(givenAgain(refused, AT + 10 * MINUTE_MS)).toMatchObject({ status: 'pending', nextAt: AT + 10 * MINUTE_MS });
+  });
+
+  test('nobody answers for is unvalidated and asked about ever more rarely, then no more', () => {
+    const waits: (number | null)[] = [];
+    let record = newTaxNumberRecord(AT);
+    for (let at = AT; record.nextAt !== null; at = record.nextAt ?? at) {
+      record = answered(record, NOBODY, at);
+      waits.push(record.nextAt === null ? null : (record.nextAt - at) / MINUTE_MS);
+    }
+    expect(record.status).toBe('unvalidated');
+    expect(waits).toEqual([0.25, 1, 5, 30, 120, 360, 720, null]);
+    expect(answered(record, YES, AT + DAY_MS)).toMatchObject({ status: 'valid', nextAt: null });
+  });
+});
+
+test('whatever happens, only a valid number has a day since when, and a pending one is always to be asked about', () => {
+  const event = fc.constantFrom<TaxAuthorityAnswer | 'given'>(YES, NO, NOBODY, 'given');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 2 * DAY_MS }))), (events) => {
+      let record: TaxNumberRecord = newTaxNumberRecord(AT);
+      let at = AT;
+      for (const [what, later] of events) {
+        at += later;
+        record = what === 'given' ? givenAgain(record, at) : answered(record, what, at);
+        expect(record.validAt === null).toBe(record.status !== 'valid');
+        expect(record.status === 'pending' && record.nextAt === null).toBe(false);
+      }
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EU_MEMBER_STATES } from './eu-member-states.ts';
+import { schemesOf } from './tax-number-schemes.ts';
+import { parseTaxNumber } from './tax-number.ts';
+
+function read(written: string, country: string): string | null {
+  const parsed = parseTaxNumber(written, country);
+  return parsed.ok ? parsed.value.text : null;
+}
+
+// Numbers companies print on their own pages, and examples of the rules themselves.
+test.each([
+  ['AT', 'ATU13585627'],
+  ['BE', 'BE0428759497'],
+  ['BG', 'BG175074752'],
+  ['CY', 'CY10259033P'],
+  ['CZ', 'CZ25123891'],
+  ['DE', 'DE136695976'],
+  ['DK', 'DK13585628'],
+  ['EE', 'EE100931558'],
+  ['GR', 'EL094259216'],
+  ['ES', 'ESJ99216582'],
+  ['FI', 'FI20774740'],
+  ['FR', 'FR40303265045'],
+  ['HR', 'HR33392005961'],
+  ['HU', 'HU12892312'],
+  ['IE', 'IE6433435F'],
+  ['IT', 'IT00743110157'],
+  ['LT', 'LT119511515'],
+  ['LU', 'LU15027442'],
+  ['LV', 'LV40003521600'],
+  ['MT', 'MT11679112'],
+  ['NL', 'NL004495445B01'],
+  ['PL', 'PL8567346215'],
+  ['PT', 'PT501964843'],
+  ['RO', 'RO18547290'],
+  ['SE', 'SE556188840401'],
+  ['SI', 'SI50223054'],
+  ['SK', 'SK2022749619'],
+  ['GB', 'GB980780684'],
+  ['CH', 'CHE107787577'],
+  ['NO', 'NO923609016'],
+  ['AU', '51824753556'],
+  ['NZ', '49091850'],
+])('a number of %s is known by its form and check digits: %s', (country, number) => {
+  expect(read(number, country)).toBe(number);
+});
+
+describe('a number is read as people write it', () => {
+  test.each([
+    ['de 136 695 976', 'DE', 'DE136695976'],
+    ['136695976', 'DE', 'DE136695976'],
+    ['GR 094259216', 'GR', 'EL094259216'],
+    ['EL-094.259.216', 'EL', 'EL094259216'],
+    ['BE 428.759.497', 'BE', 'BE0428759497'],
+    ['CHE-107.787.577 MWST', 'CH', 'CHE107787577'],
+    ['NO 923 609 016 MVA', 'NO', 'NO923609016'],
+    ['ABN 51 824 753 556', 'AU', '51824753556'],
+    ['XI 980 7806 84', 'GB', 'XI980780684'],
+    ['980 7806 84', 'GB', 'GB980780684'],
+    ['FR40 303 265 045', 'MC', 'FR40303265045'],
+    ['ＤＥ１３６６９５９７６', 'DE', 'DE136695976'],
+  ])('%s in %s', (written, country, text) => {
+    expect(read(written, country)).toBe(text);
+  });
+
+  test.each([
+    ['another check digit', 'DE136695977', 'DE'],
+    ['a place too few', 'DE13669597', 'DE'],
+    ['the number of another country', 'FR40303265045', 'DE'],
+    ['nothing but the prefix', 'DE', 'DE'],
+    ['nothing', '', 'DE'],
+    ['other signs', 'DE136695976<', 'DE'],
+  ])('%s is none', (_what, written, country) => {
+    expect(read(written, country)).toBeNull();
+  });
+
+  test('a country without public rules takes letters and digits', () => {
+    expect(parseTaxNumber('20-123.456', 'AR')).toEqual({
+      ok: true,
+      value: { text: '20123456', prefix: '', number: '20123456', authority: null },
+    });
+    expect(read('12', 'AR')).toBeNull();
+  });
+});
+
+test('every member state has a scheme, and the authority confirms its numbers', () => {
+  expect(EU_MEMBER_STATES.filter((country) => schemesOf(country).length !== 1)).toEqual([]);
+  const confirmed = EU_MEMBER_STATES.map((country) => schemesOf(country)[0]?.authority);
+  expect(new Set(confirmed)).toEqual(new Set(['vies']));
+});
+
+test('what is read is read again as the same, and nothing written is a fault', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789ABCDEUX .-')) })),
+      fc.constantFrom(...EU_MEMBER_STATES, 'GB', 'CH', 'NO', 'AU', 'NZ', 'AR'),
+      (written, country) => {
+        const once = read(written, country);
+        expect(once === null ? null : read(once, country)).toBe(once);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('a digit changed in a number of nine is found in nine of ten cases', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }), (position, more) => {
+      const digits = Array.from('136695976');
+      digits[position] = String((Number(digits[position]) + more) % 10);
+      expect(read(digits.join(''), 'DE')).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import type { Brand } from '#core/storefront/brand.ts';
+
+/** A sale as an official page says it is taxed. */
+export interface WorkedCase {
+  readonly seller: keyof typeof SELLERS;
+  readonly buyer: WorkedBuyer;
+  /** ISO date, UTC. */
+  readonly on: string;
+  /** The list price, as the seller writes it with regard to tax. */
+  readonly priceMinor: number;
+  /** 'VAT 20% 20.00 = 120.00', 'reverse-charge = 100.00': taxes, then what is paid. */
+  readonly comes: string;
+  /** The page that says so, and where in it. */
+  readonly source: string;
+}
+
+/** Where a buyer is, and as what they buy; a company's number is confirmed unless said otherwise. */
+export interface WorkedBuyer {
+  readonly country: string;
+  readonly postcode?: string;
+  readonly region?: string;
+  readonly company?: 'confirmed' | 'unconfirmed';
+}
+
+type Seller = Pick<Brand, 'country' | 'pricesIncludeTax' | 'keepAbroad'> & {
+  readonly registrations: readonly string[];
+};
+
+const withTax = { pricesIncludeTax: true, keepAbroad: 'gross' } as const;
+const withoutTax = { pricesIncludeTax: false, keepAbroad: 'gross' } as const;
+const FAR = ['IE', 'EU', 'GB', 'CH', 'NO', 'AU', 'NZ', 'ZA', 'CA', 'CA-QC'] as const;
+
+/** Who sells: where from, where registered, and whether list prices contain the tax. */
+export const SELLERS = {
+  /** In Germany, in the One-Stop Shop. */
+  german: { country: 'DE', registrations: ['DE', 'EU'], ...withoutTax },
+  /** The same with tax in its prices, which stay the same abroad. */
+  germanGross: { country: 'DE', registrations: ['DE', 'EU'], ...withTax },
+  /** The same, keeping the net abroad. */
+  germanNet: { country: 'DE', registrations: ['DE', 'EU'], ...withTax, keepAbroad: 'net' },
+  /** Below 10,000 EUR a year to other member states, and so taxed at home. */
+  germanSmall: { country: 'DE', registrations: ['DE'], ...withTax },
+  spanish: { country: 'ES', registrations: ['ES', 'EU'], ...withTax },
+  italian: { country: 'IT', registrations: ['IT', 'EU'], ...withTax },
+  british: { country: 'GB', registrations: ['GB'], ...withoutTax },
+  /** In the non-Union scheme of the One-Stop Shop too. */
+  britishWithUnion: { country: 'GB', registrations: ['GB', 'EU'], ...withoutTax },
+  swiss: { country: 'CH', registrations: ['CH'], ...withoutTax },
+  /** Registered abroad in many countries. */
+  american: { country: 'US', registrations: FAR, ...withoutTax },
+  canadian: { country: 'CA', registrations: ['CA', 'CA-QC'], ...withoutTax },
+  canadianGross: { country: 'CA', registrations: ['CA', 'CA-QC'], ...withTax },
+  australian: { country: 'AU', registrations: ['AU'], ...withTax },
+  newZealander: { country: 'NZ', registrations: ['NZ'], ...withTax },
+} as const satisfies Readonly<Record<string, Seller>>;
+
+/** A case from one line: who, to whom, price, what it comes to, by which page; on 1 May 2026 unless told otherwise. */
+export function worked(
+  seller: WorkedCase['seller'],
+  to: WorkedBuyer | string,
+  priceMinor: number,
+  comes: string,
+  source: string,
+  on = '2026-05-01',
+): WorkedCase {
+  return { seller, buyer: typeof to === 'string' ? { country: to } : to, priceMinor, comes, source, on };
+}
+
+/** A company in a country, with a confirmed number. */
+export function company(country: string, place: Partial<WorkedBuyer> = {}): WorkedBuyer {
+  return { country, company: 'confirmed', ...place };
+}

@@ -1,0 +1,81 @@
+import { company, worked } from './worked-case.builder.ts';
+import type { WorkedCase } from './worked-case.builder.ts';
+
+const NOTICE_741A = 'https://www.gov.uk/guidance/vat-place-of-supply-of-services-notice-741a';
+const UK_DIGITAL =
+  'https://www.gov.uk/government/publications/vat-supplying-digital-services-and-the-vat-mini-one-stop-shop/vat-supplying-digital-services-and-the-vat-mini-one-stop-shop';
+const UK_TERRITORY = 'https://www.gov.uk/hmrc-internal-manuals/vat-place-of-supply-services/vatposs03500';
+const ART_58 = 'https://eur-lex.europa.eu/eli/dir/2006/112/oj art. 58, 358a–369';
+const ART_44_196 = 'https://eur-lex.europa.eu/eli/dir/2006/112/oj art. 44, 196';
+const LIECHTENSTEIN =
+  'https://llv.li/en/national-administration/fiscal-authority/value-added-tax/who-is-taxable-for-vat';
+const ESTV = 'https://www.estv.admin.ch/estv/en/home/value-added-tax/vat-rates-switzerland.html';
+const VOEC =
+  'https://www.skatteetaten.no/en/business-and-organisation/vat-and-duties/vat/foreign/e-commerce-voec/electronic-services/legal-information/what-is-vat-on-electronic-services/';
+const VOEC_BUSINESS =
+  'https://www.skatteetaten.no/en/business-and-organisation/vat-and-duties/vat/foreign/e-commerce-voec/electronic-services/legal-information/who-can-use-the-simplified-system/';
+const ATO = 'http://www.ato.gov.au/AusGSTCompliance';
+const ATO_BUSINESS =
+  'https://www.ato.gov.au/Business/International-tax-for-business/GST-on-imported-goods-and-services/Australian-business-importing-goods-and-services/';
+const IRD = 'https://www.ird.govt.nz/gst/gst-for-overseas-businesses/supplying-remote-services-into-new-zealand';
+const IRD_BUSINESS = 'http://www.ird.govt.nz/news-updates/like-to-know-supplying-remote-services.html';
+const SARS = 'https://www.sars.gov.za/businesses-and-employers/my-business-and-tax/vat-connect-issue-19-june-2025';
+const CRA =
+  'https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate.html';
+const REVENU_QUEBEC = 'http://www.revenuquebec.ca/en/entreprise/taxes/tvq_tps/calcul-taxes.aspx';
+
+const MONTREAL = { country: 'CA', region: 'Québec', postcode: 'H2X 1Y4' };
+
+/** Sales of sellers outside the European Union, and to buyers in countries where a seller from elsewhere is registered. */
+export const ELSEWHERE_CASES: readonly WorkedCase[] = [
+  // United Kingdom.
+  worked('british', 'GB', 10_000, 'VAT 20% 20.00 = 120.00', UK_DIGITAL),
+  worked('british', company('GB'), 10_000, 'VAT 20% 20.00 = 120.00', `${NOTICE_741A} §6`),
+  worked('british', { country: 'GB', postcode: 'BT1 5GS' }, 10_000, 'VAT 20% 20.00 = 120.00', UK_DIGITAL),
+  worked('british', 'IM', 10_000, 'VAT 20% 20.00 = 120.00', UK_TERRITORY),
+  worked('british', 'FR', 10_000, 'export = 100.00', UK_DIGITAL),
+  worked('british', company('FR'), 10_000, 'export = 100.00', `${NOTICE_741A} §6`),
+  worked('british', 'JE', 10_000, 'export = 100.00', UK_TERRITORY),
+  worked('britishWithUnion', 'FR', 10_000, 'VAT 20% 20.00 = 120.00', ART_58),
+  worked('britishWithUnion', 'IE', 10_000, 'VAT 23% 23.00 = 123.00', ART_58),
+  worked('britishWithUnion', company('FR'), 10_000, 'reverse-charge = 100.00', ART_44_196),
+  worked('american', 'GB', 10_000, 'VAT 20% 20.00 = 120.00', UK_DIGITAL),
+  worked('american', company('GB'), 10_000, 'reverse-charge = 100.00', `${NOTICE_741A} §5`),
+  worked('american', company('GB', { company: 'unconfirmed' }), 10_000, 'VAT 20% 20.00 = 120.00', `${NOTICE_741A} §6`),
+  // The Union, from outside.
+  worked('american', 'DE', 10_000, 'VAT 19% 19.00 = 119.00', ART_58),
+  worked('american', company('DE'), 10_000, 'reverse-charge = 100.00', ART_44_196),
+  // Switzerland and Liechtenstein.
+  worked('swiss', 'CH', 10_000, 'VAT 8.1% 8.10 = 108.10', ESTV),
+  worked('swiss', 'CH', 10_000, 'VAT 7.7% 7.70 = 107.70', ESTV, '2023-12-31'),
+  worked('swiss', 'CH', 10_000, 'VAT 8.1% 8.10 = 108.10', ESTV, '2024-01-01'),
+  worked('swiss', 'LI', 10_000, 'VAT 8.1% 8.10 = 108.10', LIECHTENSTEIN),
+  // Norway: people by VOEC, companies account for it themselves.
+  worked('american', 'NO', 10_000, 'VAT 25% 25.00 = 125.00', VOEC),
+  worked('american', company('NO'), 10_000, 'reverse-charge = 100.00', VOEC_BUSINESS),
+  // Australia.
+  worked('american', 'AU', 10_000, 'GST 10% 10.00 = 110.00', ATO),
+  worked('american', company('AU'), 10_000, 'reverse-charge = 100.00', ATO_BUSINESS),
+  worked('american', company('AU', { company: 'unconfirmed' }), 10_000, 'GST 10% 10.00 = 110.00', ATO_BUSINESS),
+  worked('australian', 'AU', 11_000, 'GST 10% 10.00 = 110.00', ATO),
+  // New Zealand.
+  worked('american', 'NZ', 10_000, 'GST 15% 15.00 = 115.00', IRD),
+  worked('american', company('NZ'), 10_000, 'reverse-charge = 100.00', IRD_BUSINESS),
+  worked('newZealander', 'NZ', 11_500, 'GST 15% 15.00 = 115.00', IRD),
+  // South Africa.
+  worked('american', 'ZA', 10_000, 'VAT 15% 15.00 = 115.00', SARS),
+  // Canada: by province, two taxes in Québec.
+  worked('canadian', { country: 'CA', region: 'ON' }, 10_000, 'HST 13% 13.00 = 113.00', CRA),
+  worked('canadian', { country: 'CA', region: 'NB' }, 10_000, 'HST 15% 15.00 = 115.00', CRA),
+  worked('canadian', { country: 'CA', region: 'NL' }, 10_000, 'HST 15% 15.00 = 115.00', CRA),
+  worked('canadian', { country: 'CA', region: 'PE' }, 10_000, 'HST 15% 15.00 = 115.00', CRA),
+  worked('canadian', { country: 'CA', region: 'NS' }, 10_000, 'HST 15% 15.00 = 115.00', CRA, '2025-03-31'),
+  worked('canadian', { country: 'CA', region: 'NS' }, 10_000, 'HST 14% 14.00 = 114.00', CRA, '2025-04-01'),
+  worked('canadian', { country: 'CA', region: 'AB' }, 10_000, 'GST 5% 5.00 = 105.00', CRA),
+  worked('canadian', { country: 'CA', region: 'YT' }, 10_000, 'GST 5% 5.00 = 105.00', CRA),
+  worked('canadian', MONTREAL, 10_000, 'GST 5% 5.00 + QST 9.975% 9.98 = 114.98', REVENU_QUEBEC),
+  worked('canadianGross', MONTREAL, 11_498, 'GST 5% 5.00 + QST 9.975% 9.98 = 114.98', REVENU_QUEBEC),
+  worked('american', MONTREAL, 10_000, 'GST 5% 5.00 + QST 9.975% 9.98 = 114.98', REVENU_QUEBEC),
+  worked('american', { country: 'CA', postcode: 'M5V 2T6' }, 10_000, 'HST 13% 13.00 = 113.00', CRA),
+  worked('american', { country: 'CA', region: 'Alberta' }, 10_000, 'GST 5% 5.00 = 105.00', CRA),
+];

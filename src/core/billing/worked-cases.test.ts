@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
+import { priceBasket } from '#core/pricing/price-basket.ts';
+import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
+import { taxTerritoryOf } from './tax-territory.ts';
+import { SELLERS } from './worked-case.builder.ts';
+import type { WorkedCase } from './worked-case.builder.ts';
+import { ELSEWHERE_CASES } from './worked-cases-elsewhere.builder.ts';
+import { UNION_CASES } from './worked-cases-union.builder.ts';
+import { WORKED_RATES } from './worked-rates.builder.ts';
+
+const CASES = [...UNION_CASES, ...ELSEWHERE_CASES];
+
+test.each(CASES.map((one) => [describeCase(one), one] as const))('%s', (_what, one) => {
+  expect(price(one)).toBe(one.comes);
+});
+
+test('every case and every rate names a page, and no case stands there twice', () => {
+  const named = /^(?:https?:\/\/\S+|BMF letter)/;
+  expect([...CASES, ...WORKED_RATES].filter(({ source }) => !named.test(source))).toEqual([]);
+  expect(new Set(CASES.map(describeCase)).size).toBe(CASES.length);
+  expect(CASES.length).toBeGreaterThanOrEqual(60);
+});
+
+function describeCase({ seller, buyer, on, priceMinor }: WorkedCase): string {
+  const { country, region = '', postcode = '', company } = buyer;
+  const who = company === undefined ? 'a person' : `a company (${company})`;
+  const where = [country, region, postcode].filter((part) => part !== '').join(' ');
+  return `${seller} sells to ${who} in ${where} on ${on} for ${amount(priceMinor)}`;
+}
+
+/** What the sale comes to, as the cases write it. */
+function price({ seller, buyer, on, priceMinor }: WorkedCase): string {
+  const { registrations, ...brand } = SELLERS[seller];
+  const { country, region = '', postcode = '', company } = buyer;
+  const priced = priceBasket(
+    buildBasket({ lines: [buildLine({ seenMinor: null })] }),
+    buildPricingContext({
+      products: [buildProduct({ prices: buildPrices({ EUR: [[12, priceMinor]] }) })],
+      brand,
+      taxes: { rates: WORKED_RATES, registrations },
+      address: {
+        ...taxTerritoryOf({ country, region, postcode }),
+        business: company !== undefined,
+        taxNumberValid: company === 'confirmed',
+      },
+      at: Date.parse(on),
+    }),
+  );
+  const taxes = priced.taxes.map((tax) => `${tax.name} ${tax.basisPoints / 100}% ${amount(tax.amountMinor)}`);
+  const said = priced.taxTreatment === 'standard' ? taxes.join(' + ') : priced.taxTreatment;
+  return `${said} = ${amount(priced.totalMinor)}`;
+}
+
+function amount(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
