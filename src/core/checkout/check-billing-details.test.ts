@@ -35,7 +35,7 @@ test('name, e-mail, country, first line and city are required; spaces are nothin
 
 test('a business has a company as well', () => {
   expect(problems({ type: 'business' })).toEqual(['company required']);
-  expect(problems({ type: 'business', company: 'Lark Ltd', tax_number: 'DE 123.456-789' })).toEqual([]);
+  expect(problems({ type: 'business', company: 'Lark Ltd', tax_number: 'DE 136.695-976' })).toEqual([]);
 });
 
 test('postcode and region are required where the country has them', () => {
@@ -57,6 +57,7 @@ test('an e-mail address, a phone and a tax number are checked for their characte
   expect(problems({ phone: '+49 (30) 1234-56' })).toEqual([]);
   expect(problems({ phone: 'call me' })).toEqual(['phone invalid']);
   expect(problems({ tax_number: '<DE>' })).toEqual(['tax_number invalid']);
+  expect(problems({ tax_number: 'DE136695977' })).toEqual(['tax_number invalid']);
 });
 
 test('control characters are refused, other scripts are not', () => {

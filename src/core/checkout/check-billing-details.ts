@@ -1,6 +1,7 @@
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { findCountry } from '#core/billing/countries.ts';
 import type { Country } from '#core/billing/countries.ts';
+import { parseTaxNumber } from '#core/billing/tax-number.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 
 /** One field of the billing details that cannot be taken. */
@@ -76,7 +77,7 @@ function contentCode(path: TextField, details: BillingDetails): BillingProblem['
   const text = details[path].trim();
   if (path === 'email') return parseEmailAddress(text).ok ? null : 'invalid';
   if (path === 'country') return findCountry(text) === null ? 'unknown' : null;
-  if (path === 'tax_number') return /^[\p{L}\p{N} ./-]*$/u.test(text) ? null : 'invalid';
+  if (path === 'tax_number') return text === '' || parseTaxNumber(text, details.country.trim()).ok ? null : 'invalid';
   if (path === 'phone') return /^[+\d() ./-]*$/u.test(text) ? null : 'invalid';
   return null;
 }

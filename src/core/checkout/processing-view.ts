@@ -9,6 +9,8 @@ export interface ProcessingFacts {
   /** Of the newest attempt to pay; null when none was made. */
   readonly paymentState: PaymentStatus | null;
   readonly totalMinor: number;
+  /** The money comes by a bank that takes days (bank transfer, debits). */
+  readonly waitsForBank?: boolean;
 }
 
 /** What the processing screen shows, whether it asks again, and where it leads. */
@@ -24,7 +26,9 @@ export function processingView(facts: ProcessingFacts): ProcessingView {
     case null:
       return NOTHING;
     case 'awaiting-payment':
-      return facts.paymentState === null ? withoutPayment(facts.totalMinor) : BY_PAYMENT[facts.paymentState];
+      if (facts.paymentState === null) return withoutPayment(facts.totalMinor);
+      if (facts.paymentState === 'processing' && facts.waitsForBank === true) return WITH_THE_BANK;
+      return BY_PAYMENT[facts.paymentState];
     case 'failed':
     case 'cancelled':
       return { variant: 'paying', poll: false, next: 'failed' };
@@ -38,6 +42,9 @@ export function processingView(facts: ProcessingFacts): ProcessingView {
 }
 
 const NOTHING: ProcessingView = { variant: 'invalid', poll: false, next: null };
+
+/** Nobody waits in front of the screen for days. */
+const WITH_THE_BANK: ProcessingView = { variant: 'approval', poll: false, next: null };
 
 const BY_PAYMENT: Readonly<Record<PaymentStatus, ProcessingView>> = {
   created: { variant: 'default', poll: true, next: null },

@@ -28,6 +28,12 @@ test.each<readonly [Partial<DomainLineFacts>, string]>([
   [{ deal: 'transfer', reason: 'locked' }, 'needs-action: locked'],
   [{ deal: 'transfer', reason: 'too-young' }, 'delayed: too-young'],
   [{ deal: 'transfer', lineState: 'delivered' }, 'transferred'],
+  [{ deal: 'renew' }, 'renewing'],
+  [{ deal: 'renew', reason: 'registry-away' }, 'delayed: registry-away'],
+  [{ deal: 'renew', lineState: 'delivered' }, 'renewed'],
+  [{ deal: 'renew', lineState: 'not-obtained', reason: 'not-held' }, 'not-obtained: not-held'],
+  [{ deal: 'restore' }, 'restoring'],
+  [{ deal: 'restore', lineState: 'delivered' }, 'restored'],
 ])('a domain line with %j is shown as %s', (facts, view) => {
   expect(shown(facts)).toBe(view);
 });

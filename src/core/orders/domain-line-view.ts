@@ -16,22 +16,37 @@ export const DOMAIN_REASONS = [
   'not-registered',
   'already-here',
   'too-late',
+  'not-held',
+  'lapsed',
+  'not-lapsed',
+  'too-many-years',
 ] as const;
 
 /** Why a domain's line is not done, or never will be (D8). */
 export type DomainReason = (typeof DOMAIN_REASONS)[number];
 
+/** How far a domain's line is: 'waiting' begins with the money, 'needs-action' waits for the shopper, 'delayed' for the registry (D8, D12). */
+export const DOMAIN_LINE_STATES = [
+  'waiting',
+  'registering',
+  'transferring',
+  'renewing',
+  'restoring',
+  'delayed',
+  'needs-action',
+  'registered',
+  'transferred',
+  'renewed',
+  'restored',
+  'not-obtained',
+] as const;
+
+/** How far a domain's line is (D8, D12). */
+export type DomainLineState = (typeof DOMAIN_LINE_STATES)[number];
+
 /** How a domain's line stands for the shopper (D12: each line's progress, live). */
 export interface DomainLineView {
-  readonly state:
-    | 'waiting'
-    | 'registering'
-    | 'transferring'
-    | 'delayed'
-    | 'needs-action'
-    | 'registered'
-    | 'transferred'
-    | 'not-obtained';
+  readonly state: DomainLineState;
   readonly reason: DomainReason | null;
 }
 
@@ -48,7 +63,7 @@ export interface DomainLineFacts {
 export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLineFacts): DomainLineView {
   switch (lineState) {
     case 'delivered':
-      return { state: deal === 'register' ? 'registered' : 'transferred', reason: null };
+      return { state: DONE[deal], reason: null };
     case 'not-obtained':
     case 'refund-due':
     case 'refunded':
@@ -59,9 +74,23 @@ export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLine
     case 'waiting':
     case 'working':
       if (!hasBegun) return { state: 'waiting', reason: null };
-      if (reason === null) return { state: deal === 'register' ? 'registering' : 'transferring', reason };
+      if (reason === null) return { state: DOING[deal], reason };
       return { state: NEEDS_ACTION.includes(reason) ? 'needs-action' : 'delayed', reason };
   }
 }
+
+const DOING = {
+  register: 'registering',
+  transfer: 'transferring',
+  renew: 'renewing',
+  restore: 'restoring',
+} as const satisfies Record<DomainDeal, DomainLineState>;
+
+const DONE = {
+  register: 'registered',
+  transfer: 'transferred',
+  renew: 'renewed',
+  restore: 'restored',
+} as const satisfies Record<DomainDeal, DomainLineState>;
 
 const NEEDS_ACTION: readonly DomainReason[] = ['code-missing', 'wrong-code', 'locked'];

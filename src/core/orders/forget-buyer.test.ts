@@ -32,7 +32,9 @@ const billing: BillingDetails = {
 function documentOf(priced: PricedBasket): OrderDocument {
   const consents = { termsVersion: '1', acceptedAt: 1, buttonLabel: 'place_order' };
   const registrant = buildRegistrant({ name: 'M-holder' });
-  return { priced, billing, taxAddress: taxAddressOf(billing), consents, registrant };
+  const taxNumber = { text: 'M-tax', status: 'valid', checkedAt: 1, validAt: 1, requestId: null } as const;
+  const taxEvidence = { places: [{ by: 'phone', says: 'M-code' } as const], taxNumber };
+  return { priced, billing, taxAddress: taxAddressOf(billing, 'valid'), taxEvidence, consents, registrant };
 }
 
 function ofNameAndService(): OrderDocument {
@@ -56,7 +58,7 @@ const markersIn = (document: OrderDocument) =>
 
 describe('an order whose buyer deleted the account', () => {
   test('keeps on an invoice who bought, where, and what – and no way to reach them', () => {
-    expect(markersIn(ofNameAndService())).toHaveLength(13);
+    expect(markersIn(ofNameAndService())).toHaveLength(14);
     expect(markersIn(forgetBuyer(ofNameAndService(), { isInvoiced: true }))).toEqual(
       [
         'M-city',

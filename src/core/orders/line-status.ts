@@ -5,7 +5,8 @@ import type { EventsOf, StateTable } from '#core/state-machine.ts';
 /**
  * How one line of an order is fulfilled (D12): worked on until it is delivered; what fails for now waits for the next try, what still fails after
  * 24 hours needs a person; money for what was not delivered, or was withdrawn from, goes back. A name that cannot be had is 'not-obtained' when nothing
- * was charged for it, and never will be (D11); when its money was taken, or is being taken, it is 'refund-due' until the provider has given it back.
+ * was charged for it, and never will be (D11); when its money was taken, or is being taken, it is 'refund-due' until the provider has given it back; so is
+ * what the operator takes back, or the buyer withdrew from.
  */
 export const LINE_MOVES = {
   waiting: {
@@ -22,8 +23,13 @@ export const LINE_MOVES = {
     lost: 'not-obtained',
     'lost-when-paid': 'refund-due',
   },
-  'needs-a-person': { started: 'working', delivered: 'delivered', refunded: 'refunded' },
-  delivered: { refunded: 'refunded' },
+  'needs-a-person': {
+    started: 'working',
+    delivered: 'delivered',
+    refunded: 'refunded',
+    'refund-begun': 'refund-due',
+  },
+  delivered: { refunded: 'refunded', 'refund-begun': 'refund-due' },
   'not-obtained': {},
   'refund-due': { refunded: 'refunded', 'given-up': 'needs-a-person' },
   refunded: {},

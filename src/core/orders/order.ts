@@ -1,4 +1,7 @@
+import type { TaxEvidence } from '#core/billing/tax-evidence.ts';
+import type { TaxNumberStatus } from '#core/billing/tax-number-status.ts';
 import type { TaxAddress } from '#core/billing/tax-rate.ts';
+import { taxTerritoryOf } from '#core/billing/tax-territory.ts';
 import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 
@@ -25,6 +28,8 @@ export interface Consents {
   readonly termsVersion: string;
   readonly acceptedAt: number;
   readonly buttonLabel: string;
+  /** Of consumers in the EU: they asked for the start within the period of withdrawal, and know what that ends (Directive 2011/83/EU art. 16(a)). Absent where nobody asked. */
+  readonly startsAtOnce?: boolean;
 }
 
 /** Everything an order was sealed with; never edited afterwards (architecture.md §4). */
@@ -33,17 +38,15 @@ export interface OrderDocument {
   readonly billing: BillingDetails;
   /** Tax evidence: the address the tax was decided by. */
   readonly taxAddress: TaxAddress;
+  /** Absent of orders from before it was kept. */
+  readonly taxEvidence?: TaxEvidence;
   readonly consents: Consents;
   /** Who will hold the names of the order (D8); absent where there are none, or nobody else than who is billed was named. */
   readonly registrant?: RegistrantDetails;
 }
 
-/** What stands in for a tax address while only billing details are known; a tax number counts once an authority confirmed it (D10). */
-export function taxAddressOf(billing: BillingDetails): TaxAddress {
-  return {
-    country: billing.country,
-    region: billing.region === '' ? null : billing.region,
-    business: billing.type === 'business',
-    taxNumberValid: false,
-  };
+/** By what the tax on billing details is decided: where they are, and a number that an authority confirmed; no other counts (D10). */
+export function taxAddressOf(billing: BillingDetails, numberStatus: TaxNumberStatus | null): TaxAddress {
+  const business = billing.type === 'business';
+  return { ...taxTerritoryOf(billing), business, taxNumberValid: business && numberStatus === 'valid' };
 }

@@ -15,11 +15,12 @@ export interface SettledPayment {
   readonly refundedMinor: number;
 }
 
-/** An invoice as settling sees it; totalMinor is what it asks for, paidMinor what of the money kept pays for it. */
+/** An invoice as settling sees it; totalMinor is what it asks for, creditedMinor what credit notes took back of that, paidMinor what of the money kept pays for the rest. */
 export interface SettledInvoice {
   readonly id: string;
   readonly state: 'open' | 'paid' | 'void';
   readonly totalMinor: number;
+  readonly creditedMinor: number;
   readonly paidMinor: number;
 }
 
@@ -31,7 +32,8 @@ export type ProviderAnswer =
     }
   | {
       readonly paymentId: string;
-      readonly outcome: 'succeeded';
+      /** 'processing' may have amounts too: a transfer comes in parts. */
+      readonly outcome: 'succeeded' | 'processing';
       readonly capturedMinor: number;
       readonly refundedMinor: number;
     };
@@ -55,8 +57,8 @@ export interface Settled {
 
 /**
  * What one provider answer changes (D11). Amounts only grow and states only move by their tables, and invoice, order and ledger follow from those
- * facts alone, so the same answers in any order and number leave the same. Money kept pays the invoice first; the rest is credit, as is all of it
- * when the invoice is void. What a refund is for only its maker knows: it shows in the amounts, and whoever makes it moves the order. Throws on an
+ * facts alone, so the same answers in any order and number leave the same. Money kept pays what is owed of the invoice first; the rest is credit, as is
+ * all of it when the invoice is void. What a refund is for only its maker knows: it shows in the amounts, and whoever makes it moves the order. Throws on an
  * answer for a payment that is not among the given.
  */
 export function settle(before: Settling, answer: ProviderAnswer, at: number): Settled {
@@ -81,7 +83,7 @@ export function settle(before: Settling, answer: ProviderAnswer, at: number): Se
 
 function answeredPayment(payment: SettledPayment, answer: ProviderAnswer): SettledPayment {
   const state = orAsBefore(nextPaymentStatus(payment.state, answer.outcome), payment.state);
-  if (answer.outcome !== 'succeeded') return { ...payment, state };
+  if (!('capturedMinor' in answer)) return { ...payment, state };
   const refundedMinor = Math.min(answer.refundedMinor, answer.capturedMinor);
   return {
     ...payment,
@@ -95,11 +97,12 @@ function paidInvoice(invoice: SettledInvoice, payments: readonly SettledPayment[
   if (invoice.state === 'void') return { ...invoice, paidMinor: 0 };
   const captured = payments.reduce((sum, payment) => sum + payment.capturedMinor, 0);
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
-  const covered = succeeded && captured >= invoice.totalMinor;
+  const owedMinor = invoice.totalMinor - invoice.creditedMinor;
+  const covered = succeeded && captured >= owedMinor;
   return {
     ...invoice,
     state: covered ? 'paid' : invoice.state,
-    paidMinor: Math.min(invoice.totalMinor, keptMinor(payments)),
+    paidMinor: Math.min(owedMinor, keptMinor(payments)),
   };
 }
 

@@ -1,3 +1,9 @@
+import type { RenewalPolicy } from '#core/billing/renewal-policy.ts';
+import type { BrandWebhook } from '#core/operator-webhooks/operator-event.ts';
+import type { WithdrawalRule } from '#core/orders/withdrawal.ts';
+import type { PaymentTypeRule } from '#core/payments/offered-payment-types.ts';
+import type { Provisioning } from '#core/services/provisioning.ts';
+
 /** The eight links of the header (specification §2 Header); a brand shows those it gives an address. */
 export const HEADER_LINKS = [
   'login',
@@ -38,6 +44,19 @@ export interface Maintenance {
 export interface BrandPaymentProvider {
   readonly provider: string;
   readonly types: readonly string[];
+  /** Names of the secrets of a provider that has an account of the operator's. */
+  readonly secrets?: {
+    readonly api: string;
+    readonly webhook: string;
+    readonly previousWebhook: string | null;
+  };
+}
+
+/** The brand's own account for transfers a person looks for (D11 types 2 and 5): rows as a bank wants them. */
+export interface BrandAccount {
+  readonly holder: string;
+  readonly bank: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
 }
 
 /** How a brand tells people from programs (D9): not at all, by work its own pages do unasked, or by somebody else's widget, whose secret is named and never held. */
@@ -84,13 +103,25 @@ export interface Brand {
   readonly captcha: BrandCaptcha;
   /** The order button's wording where the market's law needs one (D11); null is the specification's. */
   readonly orderButton: { readonly pay: string; readonly free: string } | null;
+  /** Who may withdraw from a contract by the function the law of the EU asks for (D12); consumers in the EU where it is left out. */
+  readonly withdrawal?: WithdrawalRule;
   readonly blockedNetworks: readonly string[];
   readonly allowedNetworks: readonly string[];
   readonly maintenance: Maintenance | null;
   readonly paymentProviders: readonly BrandPaymentProvider[];
+  /** Where and for how much a type is taken; one without a rule is taken everywhere (D11). */
+  readonly paymentRules: readonly PaymentTypeRule[];
+  readonly account: BrandAccount | null;
   readonly trialNeedsMethod: boolean;
-  /** How long an unpaid invoice may be paid: hours for cards (D7). */
+  /** How long an unpaid invoice may be paid, in hours: by cards, and by what takes days to arrive (D7). */
   readonly cardPayableHours: number;
+  readonly transferPayableHours: number;
+  /** When what a customer has is invoiced and charged again (D12); RENEWAL_POLICY where left out. */
+  readonly renewals?: RenewalPolicy;
+  /** Where the operator is told what happens (D14). */
+  readonly webhooks: readonly BrandWebhook[];
+  /** Who sets its services up where a product names nobody (D12); nobody when left out. */
+  readonly provisioning?: Provisioning;
   readonly customFields: readonly { readonly key: string; readonly name: string; readonly required: boolean }[];
   /** Copy of the brand's own by text key (D2). */
   readonly textOverrides: Readonly<Record<string, string>>;

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { percentageOf } from '#core/money/percentage.ts';
+import { creditOf, leftOf } from './credit-note.ts';
+import type { CreditedLine, CreditRequest, InvoicedLine } from './credit-note.ts';
+import { creditNoteEntries, invoiceEntries } from './ledger.ts';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** A line whose taxes – none, one, or two as in Canada – lie on its net. */
+function buildLine(id: string, netMinor: number, rates: readonly number[]): InvoicedLine {
+  const taxes = rates.map((basisPoints) => ({
+    name: `T${basisPoints}`,
+    country: 'CA',
+    basisPoints,
+    taxableMinor: netMinor,
+    amountMinor: percentageOf(netMinor, basisPoints),
+  }));
+  return { id, name: id, totalMinor: netMinor + sum(taxes.map((tax) => tax.amountMinor)), taxes };
+}
+
+const lines = fc
+  .array(fc.tuple(fc.nat(100_000), fc.subarray([500, 700, 997, 1900, 2500], { maxLength: 2 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => parts.map(([netMinor, rates], index) => buildLine(`l${index}`, netMinor, rates)));
+
+const requests = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('amount' as const),
+      amountMinor: fc.integer({ min: 1, max: 50_000 }),
+      lineIds: fc.constant(null),
+    }),
+    fc.record({
+      kind: fc.constant('amount' as const),
+      amountMinor: fc.integer({ min: 1, max: 50_000 }),
+      lineIds: fc.constant(['l0']),
+    }),
+    fc.constant({ kind: 'lines', lineIds: ['l0'] } as const),
+    fc.record({
+      kind: fc.constant('parts' as const),
+      parts: fc.integer({ min: 1, max: 50_000 }).map((amountMinor) => [{ lineId: 'l0', amountMinor }]),
+    }),
+  ),
+  { maxLength: 8 },
+);
+
+/** Credits by each request that can be met, and the rest at the end. */
+function creditAll(invoiced: readonly InvoicedLine[], asked: readonly CreditRequest[]) {
+  const notes = [];
+  const credited: CreditedLine[] = [];
+  for (const request of [...asked, { kind: 'rest' } as const]) {
+    const note = creditOf(invoiced, credited, request);
+    if (!note.ok) continue;
+    notes.push(note.value);
+    credited.push(...note.value.lines);
+  }
+  return { notes, credited };
+}
+
+test('credit notes that take back everything sum to the invoice, by line, net and tax', () => {
+  fc.assert(
+    fc.property(lines, requests, (invoiced, asked) => {
+      const { notes, credited } = creditAll(invoiced, asked);
+      expect(sum(notes.map(({ totalMinor }) => totalMinor))).toBe(sum(invoiced.map(({ totalMinor }) => totalMinor)));
+      for (const line of invoiced) {
+        const left = leftOf(line, credited);
+        expect(left.totalMinor).toBe(0);
+        if (line.totalMinor === 0) continue;
+        expect(left.taxes.map((tax) => [tax.taxableMinor, tax.amountMinor])).toEqual(left.taxes.map(() => [0, 0]));
+      }
+    }),
+  );
+});
+
+test('no credit note takes back more of a line, its net or a tax than is left', () => {
+  fc.assert(
+    fc.property(lines, requests, (invoiced, asked) => {
+      const { notes } = creditAll(invoiced, asked);
+      const before: CreditedLine[] = [];
+      for (const note of notes) {
+        before.push(...note.lines);
+        for (const line of invoiced) {
+          const left = leftOf(line, before);
+          const netMinor = left.totalMinor - sum(left.taxes.map((tax) => tax.amountMinor));
+          expect(
+            Math.min(netMinor, left.totalMinor, ...left.taxes.map((tax) => tax.amountMinor)),
+          ).toBeGreaterThanOrEqual(0);
+        }
+      }
+    }),
+  );
+});
+
+test('a credit note sums: its lines to its total, its taxes by rate to those of its lines', () => {
+  fc.assert(
+    fc.property(lines, requests, (invoiced, asked) => {
+      for (const note of creditAll(invoiced, asked).notes) {
+        expect(sum(note.lines.map(({ totalMinor }) => totalMinor))).toBe(note.totalMinor);
+        const ofLines = sum(note.lines.flatMap(({ taxes }) => taxes.map((tax) => tax.amountMinor)));
+        expect(sum(note.taxes.map((tax) => tax.amountMinor))).toBe(ofLines);
+        expect(new Set(note.taxes.map(({ basisPoints }) => basisPoints)).size).toBe(note.taxes.length);
+      }
+    }),
+  );
+});
+
+test('a credit note takes out of the ledger exactly what the invoice put in', () => {
+  fc.assert(
+    fc.property(lines, requests, (invoiced, asked) => {
+      const taxMinor = sum(invoiced.flatMap(({ taxes }) => taxes.map((tax) => tax.amountMinor)));
+      const totalMinor = sum(invoiced.map((line) => line.totalMinor));
+      const entries = [
+        ...invoiceEntries(totalMinor, taxMinor, 1),
+        ...creditAll(invoiced, asked).notes.flatMap((note) => creditNoteEntries(note, 2)),
+      ];
+      for (const account of ['receivable', 'revenue', 'tax'])
+        expect(sum(entries.filter((entry) => entry.account === account).map((entry) => entry.amountMinor))).toBe(0);
+    }),
+  );
+});
+
+const plan = buildLine('plan', 4034, [1900]);
+const name = buildLine('name', 1000, []);
+
+test('half of a line brings half of its tax', () => {
+  expect(creditOf([plan, name], [], { kind: 'amount', amountMinor: 2400, lineIds: ['plan'] })).toMatchObject({
+    ok: true,
+    value: {
+      totalMinor: 2400,
+      lines: [{ lineId: 'plan', totalMinor: 2400 }],
+      taxes: [{ taxableMinor: 2017, amountMinor: 383 }],
+    },
+  });
+});
+
+test.each([
+  ['nothing is left', [plan, name], { kind: 'lines', lineIds: ['name'] }, 'credit/nothing-left'],
+  ['it is of no line of the invoice', [plan], { kind: 'lines', lineIds: ['other'] }, 'credit/line-unknown'],
+  ['the amount is nothing', [plan], { kind: 'amount', amountMinor: 0, lineIds: null }, 'credit/amount-invalid'],
+  [
+    'the amount is less than nothing',
+    [plan],
+    { kind: 'amount', amountMinor: -1, lineIds: null },
+    'credit/amount-invalid',
+  ],
+  [
+    'the amount is no whole number',
+    [plan],
+    { kind: 'amount', amountMinor: 1.5, lineIds: null },
+    'credit/amount-invalid',
+  ],
+  ['the amount is more than is left', [plan], { kind: 'amount', amountMinor: 4801, lineIds: null }, 'credit/too-much'],
+] as const)('is refused when %s', (_why, invoiced, request, problem) => {
+  const credited = [{ lineId: 'name', name: 'name', totalMinor: 1000, taxes: [] }];
+  expect(creditOf(invoiced, credited, request)).toEqual({ ok: false, problem });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mayWithdraw, withdrawalOf, withdrawalPeriod } from './withdrawal.ts';
+import type { WithdrawableLine } from './withdrawal.ts';
+
+const DAY = 86_400_000;
+const at = Date.UTC(2026, 0, 5, 12);
+
+function aLine(overrides: Partial<WithdrawableLine> = {}): WithdrawableLine {
+  return { id: 'l1', state: 'delivered', leftMinor: 3650, term: 12, isName: false, deliveredAt: at, ...overrides };
+}
+
+const asked = { startsAtOnce: true };
+const notAsked = { startsAtOnce: false };
+
+describe('who may withdraw', () => {
+  test.each([
+    ['a consumer in Germany', 'personal', 'DE', 'eu', true],
+    ['a consumer in Réunion, which is in the Union', 'personal', 'RE', 'eu', true],
+    ['a consumer in Norway', 'personal', 'NO', 'eu', false],
+    ['a business in Germany', 'business', 'DE', 'eu', false],
+    ['a consumer anywhere, where the brand says so', 'personal', 'US', 'everywhere', true],
+    ['nobody, where the brand says so', 'personal', 'DE', 'off', false],
+  ] as const)('%s', (_who, type, country, rule, expected) => {
+    expect(mayWithdraw({ type, country }, rule)).toBe(expected);
+  });
+});
+
+describe('the period', () => {
+  test('ends with the fourteenth day after the contract, wherever in the Union the buyer is', () => {
+    const { lastDayAt, endsAt } = withdrawalPeriod(at);
+    expect(new Date(lastDayAt).toISOString()).toBe('2026-01-19T00:00:00.000Z');
+    expect(new Date(endsAt).toISOString()).toBe('2026-01-20T04:00:00.000Z');
+  });
+
+  test('that would end at a weekend ends on Monday', () => {
+    expect(new Date(withdrawalPeriod(Date.UTC(2026, 0, 3, 9)).lastDayAt).toISOString()).toMatch(/^2026-01-19/);
+    expect(new Date(withdrawalPeriod(Date.UTC(2026, 0, 4, 9)).lastDayAt).toISOString()).toMatch(/^2026-01-19/);
+  });
+
+  test('is never shorter than fourteen days, nor longer than eighteen', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), (concludedAt) => {
+        const length = withdrawalPeriod(concludedAt).endsAt - concludedAt;
+        expect(length).toBeGreaterThanOrEqual(14 * DAY);
+        expect(length).toBeLessThanOrEqual(18 * DAY);
+      }),
+    );
+  });
+});
+
+describe('what goes back', () => {
+  test('is everything when the start was not asked for', () => {
+    expect(withdrawalOf(aLine(), notAsked, at + 10 * DAY).backMinor).toBe(3650);
+    expect(withdrawalOf(aLine({ isName: true }), notAsked, at + 10 * DAY)).toMatchObject({
+      right: 'open',
+      backMinor: 3650,
+    });
+  });
+
+  test('is less the days that were used when it was', () => {
+    expect(withdrawalOf(aLine(), asked, at + 10 * DAY).backMinor).toBe(3550);
+    expect(withdrawalOf(aLine(), asked, at + DAY - 1).backMinor).toBe(3650);
+  });
+
+  test('of a name, and of what is done once, is nothing after it was performed on request', () => {
+    expect(withdrawalOf(aLine({ isName: true }), asked, at)).toMatchObject({ right: 'performed', backMinor: 0 });
+    expect(withdrawalOf(aLine({ term: 0 }), asked, at)).toMatchObject({ right: 'performed', backMinor: 0 });
+    expect(withdrawalOf(aLine({ isName: true, state: 'working', deliveredAt: null }), asked, at)).toMatchObject({
+      right: 'open',
+      backMinor: 3650,
+    });
+  });
+
+  test('is nothing of what was refunded or never obtained', () => {
+    for (const state of ['refunded', 'refund-due', 'not-obtained', 'cancelled'] as const)
+      expect(withdrawalOf(aLine({ state }), notAsked, at)).toMatchObject({ right: 'over', backMinor: 0 });
+  });
+
+  test('is never more than is left, never less than nothing, and never grows', () => {
+    const line = fc.record({
+      leftMinor: fc.integer({ min: 0, max: 1e12 }),
+      term: fc.constantFrom(0, 1, 3, 12, 120),
+      isName: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(line, fc.boolean(), fc.nat(40), fc.nat(40), (given, startsAtOnce, first, more) => {
+        const back = (days: number) => withdrawalOf(aLine(given), { startsAtOnce }, at + days * DAY).backMinor;
+        expect(back(first)).toBeGreaterThanOrEqual(0);
+        expect(back(first)).toBeLessThanOrEqual(given.leftMinor);
+        expect(back(first + more)).toBeLessThanOrEqual(back(first));
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CHECKOUT_TYPES } from '#core/checkout/checkout-type.ts';
+import { offeredPaymentType } from './offered-payment-types.ts';
+import type { PaymentSituation, PaymentTypeRule } from './offered-payment-types.ts';
+
+const EVERYWHERE = { countries: null, currencies: null, minMinor: {}, maxMinor: {} };
+const somewhere: PaymentSituation = { country: 'DE', currency: 'EUR', amountMinor: 4800 };
+
+function offers(rule: Partial<PaymentTypeRule>, situation: Partial<PaymentSituation> = {}): boolean {
+  return offeredPaymentType({ ...EVERYWHERE, type: '1', ...rule }, { ...somewhere, ...situation }) !== null;
+}
+
+describe('a type', () => {
+  test('without a rule is offered everywhere, also before an address is known', () => {
+    expect([offers({}), offers({}, { country: null })]).toEqual([true, true]);
+  });
+
+  test('with countries is offered there, and not before the country is known', () => {
+    const rule = { countries: ['DE', 'AT'] };
+    expect([offers(rule), offers(rule, { country: 'CH' }), offers(rule, { country: null })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('with currencies is offered in them', () => {
+    const rule = { currencies: ['USD'] };
+    expect([offers(rule), offers(rule, { currency: 'USD' })]).toEqual([false, true]);
+  });
+
+  test('is offered from its least to its most, both included, by currency', () => {
+    const rule = { minMinor: { EUR: 100 }, maxMinor: { EUR: 200 } };
+    const amounts = [99, 100, 200, 201].map((amountMinor) => offers(rule, { amountMinor }));
+    expect(amounts).toEqual([false, true, true, false]);
+    expect(offers(rule, { currency: 'USD', amountMinor: 5 })).toBe(true);
+  });
+
+  test.each([
+    ['4', 'EUR', 'GBP'],
+    ['3', 'GBP', 'EUR'],
+  ])('%s takes %s only, whatever the brand says', (type, currency, other) => {
+    expect(offers({ type }, { currency })).toBe(true);
+    expect(offers({ type, currencies: [other] }, { currency: other })).toBe(false);
+  });
+
+  test('that does not exist is not offered', () => {
+    expect(offers({ type: '8' })).toBe(false);
+  });
+});
+
+const rules = fc.record({
+  type: fc.constantFrom(...CHECKOUT_TYPES.map(({ wire }) => wire)),
+  countries: fc.option(fc.subarray(['DE', 'GB', 'US'])),
+  currencies: fc.option(fc.subarray(['EUR', 'GBP', 'USD'])),
+  minMinor: fc.dictionary(fc.constantFrom('EUR', 'GBP'), fc.nat(1000)),
+  maxMinor: fc.dictionary(fc.constantFrom('EUR', 'GBP'), fc.nat(2000)),
+});
+
+const situations = fc.record({
+  country: fc.option(fc.constantFrom('DE', 'GB', 'US')),
+  currency: fc.constantFrom('EUR', 'GBP', 'USD'),
+  amountMinor: fc.nat(3000),
+});
+
+test('what is offered is the type of the rule, and without any limit it is offered whenever it was with one', () => {
+  fc.assert(
+    fc.property(rules, situations, (rule, situation) => {
+      const offered = offeredPaymentType(rule, situation);
+      if (offered === null) return;
+      expect(offered.wire).toBe(rule.type);
+      expect(offeredPaymentType({ ...EVERYWHERE, type: rule.type }, situation)).toEqual(offered);
+      expect(rule.countries ?? [situation.country]).toContain(situation.country);
+      expect(rule.currencies ?? [situation.currency]).toContain(situation.currency);
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { CHECKOUT_TYPES } from '#core/checkout/checkout-type.ts';
+import { payableHours } from './payable-hours.ts';
+
+const brand = { cardPayableHours: 24, transferPayableHours: 336 };
+
+test('transfers, debits and offline have the days that money takes, everything else a day', () => {
+  const slow = CHECKOUT_TYPES.filter(({ wire }) => payableHours(brand, wire) === 336).map(({ name }) => name);
+  expect(slow).toEqual(['bank-transfer', 'direct-debit', 'sepa-debit', 'offline']);
+  const quick = CHECKOUT_TYPES.filter(({ wire }) => payableHours(brand, wire) === 24);
+  expect(quick.length + slow.length).toBe(CHECKOUT_TYPES.length);
+});
+
+test('an order without a payment may be paid as long as by card', () => {
+  expect(payableHours({ ...brand, cardPayableHours: 48 }, null)).toBe(48);
+});

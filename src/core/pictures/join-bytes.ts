@@ -1,0 +1,25 @@
+/** Parts of a file, one behind the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+/** Text of ASCII letters as bytes. */
+export function asciiBytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** Some bytes as ASCII letters. */
+export function asciiText(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}
+
+/** A view of the bytes to read numbers from. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
