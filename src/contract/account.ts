@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, text } from './shared-schemas.ts';
+import { currencyCode, qrCode, text } from './shared-schemas.ts';
 
 /** A solved captcha as its form sends it (D9); absent without JavaScript, where stricter limits hold instead. */
 export const captchaSolution = z.optional(text(4000));
@@ -25,6 +25,10 @@ export const sessionView = z.object({
   currency: currencyCode,
   /** False during maintenance or while the database refuses writes (D9). */
   formsAvailable: z.boolean(),
+  /** Whether the session of the cookie that came is over: nobody is here until they log in or go on as a guest. */
+  expired: z.boolean(),
+  /** Whether this guest's session took the place of one that was over, and they have not said yet that they know. */
+  replacesExpired: z.boolean(),
 });
 
 export const getSession = endpoint({
@@ -56,7 +60,7 @@ export const register = endpoint({
     captcha: captchaSolution,
   }),
   output: signedInView,
-  problems: ['account/registration-invalid', 'captcha/refused', 'limits/too-many-requests'],
+  problems: ['account/registration-invalid', 'account/too-many-at-once', 'captcha/refused', 'limits/too-many-requests'],
 });
 
 export const verify = endpoint({
@@ -71,6 +75,7 @@ export const verify = endpoint({
     'account/password-needed',
     'account/wrong-credentials',
     'account/address-has-account',
+    'account/too-many-at-once',
     'limits/too-many-requests',
   ],
 });
@@ -86,6 +91,7 @@ export const login = endpoint({
     'account/login-invalid',
     'account/wrong-credentials',
     'account/second-factor-needed',
+    'account/too-many-at-once',
     'captcha/refused',
     'limits/too-many-requests',
   ],
@@ -104,6 +110,15 @@ export const logout = endpoint({
   method: 'POST',
   path: '/account/logout',
   summary: 'Ends the session.',
+  input: z.object({}),
+  output: z.object({}),
+  problems: [],
+});
+
+export const goOnAsGuest = endpoint({
+  method: 'POST',
+  path: '/session/guest',
+  summary: 'Goes on without the session that is over: takes its cookie away; one that is good stays as it is.',
   input: z.object({}),
   output: z.object({}),
   problems: [],
@@ -129,6 +144,7 @@ export const resetPassword = endpoint({
     'account/link-invalid',
     'account/password-refused',
     'account/second-factor-needed',
+    'account/too-many-at-once',
     'limits/too-many-requests',
   ],
 });
@@ -147,7 +163,7 @@ export const makeTransferCode = endpoint({
   path: '/account/transfer-codes',
   summary: 'A code that brings this session to another device, once, within 60 seconds (D9).',
   input: z.object({}),
-  output: z.object({ code: z.string(), url: z.string(), expiresAt: z.number() }),
+  output: z.object({ code: z.string(), url: z.string(), qr: qrCode, expiresAt: z.number() }),
   problems: ['account/nothing-to-transfer', 'session/expired', 'limits/too-many-requests'],
 });
 

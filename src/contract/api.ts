@@ -1,6 +1,7 @@
 import type { Result } from '#core/result.ts';
 import {
   getSession,
+  goOnAsGuest,
   login,
   logout,
   makeTransferCode,
@@ -13,6 +14,13 @@ import {
   verify,
 } from './account.ts';
 import { commandBasket, getBasket, previewCurrency } from './basket.ts';
+import {
+  addSavedDetails,
+  changeSavedDetails,
+  listSavedDetails,
+  makeDefaultDetails,
+  removeSavedDetails,
+} from './billing.ts';
 import { getChallenge } from './captcha.ts';
 import { getProduct, listProducts, listRecommendations } from './catalogue.ts';
 import { getCheckout, saveBillingDetails } from './checkout.ts';
@@ -26,7 +34,8 @@ import {
   transferPreflight,
 } from './domains.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
-import { checkOrder, getInvoice, getOrder, listInvoices, listOrders, payInvoice, placeOrder } from './orders.ts';
+import { getInvoice, getInvoicePdf, listInvoices, payInvoice } from './invoices.ts';
+import { checkOrder, getOrder, listOrders, orderAgain, placeOrder } from './orders.ts';
 import {
   changeOwnedDomain,
   getOwnedDomain,
@@ -35,13 +44,17 @@ import {
   sendVerification,
   verifyRegistrant,
 } from './owned-domains.ts';
+import { changePaymentMethod, listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
 import {
   changeEmail,
   changeProfile,
   confirmEmail,
   deleteAccount,
   exportPersonalData,
+  getAvatar,
   getProfile,
+  removeAvatar,
+  setAvatar,
 } from './personal-data.ts';
 import type { Problem } from './problems.ts';
 import {
@@ -55,14 +68,16 @@ import {
   getSecurity,
   renewRecoveryCodes,
 } from './security.ts';
-import { listServices } from './services.ts';
+import { cancelService, keepService, listServices } from './services.ts';
 import { getStorefront } from './storefront.ts';
+import { getWithdrawal, withdraw } from './withdrawals.ts';
 
 /** The whole API on one page: noun → verb → endpoint (architecture.md §3). */
 export const api = {
   storefront: { get: getStorefront },
   account: {
     session: getSession,
+    goOnAsGuest,
     register,
     verify,
     login,
@@ -90,6 +105,9 @@ export const api = {
     change: changeProfile,
     changeEmail,
     confirmEmail,
+    setAvatar,
+    removeAvatar,
+    avatar: getAvatar,
     export: exportPersonalData,
     delete: deleteAccount,
   },
@@ -113,9 +131,18 @@ export const api = {
   },
   basket: { get: getBasket, command: commandBasket, previewCurrency },
   checkout: { get: getCheckout, saveBilling: saveBillingDetails },
-  orders: { place: placeOrder, list: listOrders, get: getOrder, check: checkOrder },
-  invoices: { list: listInvoices, get: getInvoice, pay: payInvoice },
-  services: { list: listServices },
+  orders: { place: placeOrder, list: listOrders, get: getOrder, check: checkOrder, again: orderAgain },
+  withdrawals: { get: getWithdrawal, withdraw },
+  invoices: { list: listInvoices, get: getInvoice, pdf: getInvoicePdf, pay: payInvoice },
+  savedDetails: {
+    list: listSavedDetails,
+    add: addSavedDetails,
+    change: changeSavedDetails,
+    remove: removeSavedDetails,
+    makeDefault: makeDefaultDetails,
+  },
+  paymentMethods: { list: listPaymentMethods, change: changePaymentMethod, remove: removePaymentMethod },
+  services: { list: listServices, cancel: cancelService, keep: keepService },
 } as const;
 
 /** The API's table of endpoints. */

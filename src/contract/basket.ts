@@ -15,16 +15,19 @@ export const configuration = z.object({
     z.discriminatedUnion('mode', [
       z.object({ mode: z.literal('register'), name: text(253), nameservers: list(text(253)) }),
       z.object({ mode: z.literal('transfer'), name: text(253), codeGiven: z.boolean() }),
+      z.object({ mode: z.literal('renew'), name: text(253) }),
+      z.object({ mode: z.literal('restore'), name: text(253) }),
       z.object({ mode: z.literal('existing'), name: text(253) }),
       z.object({ mode: z.literal('basket'), name: text(253), lineId: text(64) }),
     ]),
   ),
 });
 
-const taxAmount = z.object({
+/** One tax on a line or a sum; the rate in basis points, to a tenth. */
+export const taxAmount = z.object({
   name: z.string(),
   country: z.string(),
-  basisPoints: z.int(),
+  basisPoints: z.number(),
   taxableMinor: minor,
   amountMinor: minor,
 });
@@ -42,6 +45,11 @@ const attention = z.object({
     'out-of-stock',
     'taken',
     'premium',
+    'sign-in-required',
+    'not-held',
+    'not-renewable',
+    'not-restorable',
+    'too-many-years',
   ]),
 });
 
@@ -84,7 +92,7 @@ export const lineView = z.object({
   discounts: list(
     z.object({ promotionId: z.string(), code: z.nullable(z.string()), description: z.string(), amountMinor: minor }),
   ),
-  tax: z.nullable(taxAmount),
+  taxes: list(taxAmount),
   totalMinor: minor,
   renewal: z.nullable(renewal),
   trial: z.nullable(z.object({ days: z.int(), endsAt: z.number(), firstChargeMinor: minor })),
@@ -152,6 +160,7 @@ export const commandBasket = endpoint({
   input: z.object({ commandId: text(64), command: basketCommand }),
   output: basketView,
   problems: [
+    'session/expired',
     'product/not-found',
     'basket/line-not-found',
     'basket/full',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { basketView } from './basket.ts';
 import { registrantView } from './domains.ts';
 import { endpoint } from './endpoint.ts';
-import { buttonLabel, checkoutType } from './orders.ts';
+import { buttonLabel, paymentOffer } from './orders.ts';
 import { list, text } from './shared-schemas.ts';
 
 /** Who is billed; region, company and tax number may be empty (D10). */
@@ -26,15 +26,25 @@ export const billingDetails = z.object({
 export const checkoutView = z.object({
   basket: basketView,
   billing: z.nullable(billingDetails),
+  /** How the check of the tax number given stands; only a valid one changes the tax (D10). null: none was given. */
+  taxNumber: z.nullable(
+    z.object({
+      number: z.string(),
+      status: z.enum(['pending', 'valid', 'unvalidated', 'invalid']),
+      /** Since when it is valid; ms. */
+      validAt: z.nullable(z.number()),
+    }),
+  ),
   /** Who will hold the names of the basket; null where it has none. */
   registrant: z.nullable(registrantView),
   signInRequired: z.boolean(),
-  paymentTypes: list(z.object({ type: checkoutType, buttonLabel })),
+  ...paymentOffer.shape,
   /** The button when nothing is due. */
   freeButtonLabel: buttonLabel,
-  cardForm: z.nullable(z.object({ url: z.string(), publishableKey: z.string() })),
   quote: z.nullable(z.object({ hash: z.string(), expiresAt: z.number() })),
   termsUrl: z.string(),
+  /** Whether the buyer, a consumer with a right of withdrawal, is asked if performance starts at once (D12). */
+  asksStart: z.boolean(),
   countries: list(z.object({ code: z.string(), name: z.string() })),
 });
 

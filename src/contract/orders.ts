@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { DOMAIN_REASONS } from '#core/orders/domain-line-view.ts';
+import { DOMAIN_LINE_STATES, DOMAIN_REASONS } from '#core/orders/domain-line-view.ts';
 import { captchaSolution } from './account.ts';
-import { lineView } from './basket.ts';
+import { lineView, taxAmount } from './basket.ts';
 import { endpoint } from './endpoint.ts';
+import { paymentMethod } from './payment-methods.ts';
+import { serviceFact } from './services.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
 /** The checkout types by their wire values (D11). */
@@ -17,15 +19,27 @@ export const buttonLabel = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wording'), wording: z.string() }),
 ]);
 
-/** How to pay: token is what the provider's card form gave for the card; without it the provider's own page asks. */
+/** How to pay: token is what the provider's form gave for a card or account; without it the provider's own page asks, where the type has one. */
 export const paymentInput = z.object({
   type: checkoutType,
   token: z.optional(text(200)),
+  /** Of mobile money: whose phone is asked, with its country code. */
+  phone: z.optional(text(40)),
   payment_details_id: z.optional(text(64)),
   store_on_payment: z.optional(z.boolean()),
   store_on_payment_auto_payment: z.optional(z.boolean()),
   return_url: z.optional(text(500)),
   cancel_url: z.optional(text(500)),
+});
+
+/** How something can be paid now (D11): the types with their buttons, and what each needs. */
+export const paymentOffer = z.object({
+  paymentTypes: list(z.object({ type: checkoutType, buttonLabel })),
+  /** What type 0 can be paid by, the default first. */
+  savedMethods: list(paymentMethod),
+  /** Whether a method can be kept: guests have nowhere to keep it. */
+  maySave: z.boolean(),
+  cardForm: z.nullable(z.object({ url: z.string(), publishableKey: z.string() })),
 });
 
 /** Where the shopper goes next: to the provider, to the processing screen, or the order is placed. */
@@ -47,6 +61,8 @@ export const placeOrder = endpoint({
   input: z.object({
     quoteHash: text(64),
     accept_terms: z.boolean(),
+    /** Of consumers in the EU: the start at once is asked for (D12); never assumed. */
+    start_at_once: z.optional(z.boolean()),
     /** Absent when nothing is due. */
     payment: z.optional(paymentInput),
     /** Of guests only. */
@@ -65,26 +81,18 @@ export const placeOrder = endpoint({
     'checkout/quote-changed',
     'checkout/payment-type-not-offered',
     'checkout/payment-method-missing',
+    'checkout/payment-phone-invalid',
     'checkout/already-ordered',
   ],
   idempotencyKey: true,
 });
 
-/** How the name of a line stands: 'waiting' begins with the money, 'needs-action' waits for the shopper, 'delayed' for the registry (D8, D12). */
+/** How the name of a line stands (D8, D12). */
 export const orderedDomain = z.object({
   /** A-label, and as people write it. */
   name: z.string(),
   unicode: z.string(),
-  state: z.enum([
-    'waiting',
-    'registering',
-    'transferring',
-    'delayed',
-    'needs-action',
-    'registered',
-    'transferred',
-    'not-obtained',
-  ]),
+  state: z.enum(DOMAIN_LINE_STATES),
   /** Why it is not done, or never will be. */
   reason: z.nullable(z.enum(DOMAIN_REASONS)),
   /** The end of its term once it is ours; ms. */
@@ -102,78 +110,63 @@ export const orderView = z.object({
   placedAt: z.number(),
   currency: currencyCode,
   /** 'not-obtained' was not charged; domain is null of a line without a name of its own. */
-  lines: list(z.object({ line: lineView, state: z.string(), domain: z.nullable(orderedDomain) })),
+  lines: list(
+    z.object({ line: lineView, state: z.string(), domain: z.nullable(orderedDomain), facts: list(serviceFact) }),
+  ),
   /** The money is held and charged only for what is obtained (D11). */
   isHeld: z.boolean(),
   subtotalMinor: minor,
   discountMinor: minor,
   taxMode: z.enum(['inclusive', 'exclusive']),
-  taxes: list(
-    z.object({ name: z.string(), country: z.string(), basisPoints: z.int(), taxableMinor: minor, amountMinor: minor }),
-  ),
+  taxes: list(taxAmount),
   totalMinor: minor,
   invoiceId: z.nullable(z.string()),
   declineReason: z.nullable(z.string()),
-  payment: z.nullable(z.object({ state: z.string(), actionUrl: z.nullable(z.string()) })),
+  /** Until when it can be paid (D7); ms. */
+  payableUntil: z.number(),
+  /** The newest attempt to pay; instructions are where a transfer goes, receivedMinor what has arrived of it. */
+  payment: z.nullable(
+    z.object({
+      state: z.string(),
+      type: checkoutType,
+      actionUrl: z.nullable(z.string()),
+      receivedMinor: minor,
+      instructions: z.nullable(
+        z.object({
+          holder: z.string(),
+          bank: z.string(),
+          account: list(z.object({ label: z.string(), value: z.string() })),
+          reference: z.string(),
+        }),
+      ),
+    }),
+  ),
 });
+
+/** The key of a mailed link (D12): it opens one order and its invoice to whoever has it, to read and to pay. */
+export const orderKey = z.optional(text(100));
 
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{orderId}',
-  summary: 'An order of this session or customer; anyone else gets the answer of an unknown one.',
-  input: z.object({ orderId: id }),
+  summary: 'An order of this session or customer, or of a mailed key; anyone else gets the answer of an unknown one.',
+  input: z.object({ orderId: id, key: orderKey }),
   output: orderView,
   problems: ['orders/not-found', 'session/expired'],
 });
 
-/** An invoice, or the payment request it is until it has a number (D12). */
-export const invoiceView = z.object({
-  id: z.string(),
-  number: z.nullable(z.string()),
-  state: z.enum(['open', 'paid', 'void']),
-  order: orderView,
-  totalMinor: minor,
-  paidMinor: minor,
-  payable: z.boolean(),
-  payableUntil: z.number(),
-  seller: z.object({
-    name: z.string(),
-    address: z.string(),
-    registrations: list(z.object({ country: z.string(), number: z.string() })),
-  }),
-  buyer: z.object({
-    name: z.string(),
-    company: z.nullable(z.string()),
-    address: list(z.string()),
-    country: z.string(),
-  }),
-  paymentTypes: list(z.object({ type: checkoutType, buttonLabel })),
-  cardForm: z.nullable(z.object({ url: z.string(), publishableKey: z.string() })),
-});
-
-export const getInvoice = endpoint({
-  method: 'GET',
-  path: '/invoices/{invoiceId}',
-  summary: 'An invoice with what is still due.',
-  input: z.object({ invoiceId: id }),
-  output: invoiceView,
-  problems: ['invoices/not-found', 'session/expired'],
-});
-
-export const payInvoice = endpoint({
+export const orderAgain = endpoint({
   method: 'POST',
-  path: '/invoices/{invoiceId}/payments',
-  summary: 'Starts another attempt to pay an invoice.',
-  input: z.object({ invoiceId: id, payment: paymentInput }),
-  output: placedView,
-  problems: [
-    'invoices/not-found',
-    'invoices/not-payable',
-    'invoices/payment-running',
-    'checkout/payment-type-not-offered',
-    'checkout/payment-method-missing',
-    'session/expired',
-  ],
+  path: '/orders/{orderId}/again',
+  summary:
+    'Puts the lines of an order into the basket again; what is not sold any more, or is in the basket, is named.',
+  input: z.object({ orderId: id }),
+  output: z.object({
+    added: z.int(),
+    /** Names of the lines that were not put into the basket. */
+    left: list(z.string()),
+  }),
+  problems: ['orders/not-found', 'orders/nothing-to-order-again', 'basket/full', 'session/expired'],
   idempotencyKey: true,
 });
 
@@ -182,16 +175,16 @@ export const checkOrder = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/check',
   summary: 'Asks the payment provider now how the running payment stands, and settles it.',
-  input: z.object({ orderId: id }),
+  input: z.object({ orderId: id, key: orderKey }),
   output: orderView,
   problems: ['orders/not-found', 'session/expired'],
 });
 
 /** Where a page of a list ended; what it says is the server's own. */
-const listPlace = z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/));
+export const listPlace = z.string().check(z.regex(/^\d{1,16}\.[0-9a-f-]{36}$/));
 
 /** Pages of a list: the newest 50, then those after the page whose `before` is given. */
-const listInput = z.object({ before: z.optional(listPlace) });
+export const listInput = z.object({ before: z.optional(listPlace) });
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -212,30 +205,6 @@ export const listOrders = endpoint({
       }),
     ),
     /** For the next page; null at the end. */
-    before: z.nullable(listPlace),
-  }),
-  problems: ['account/sign-in-required', 'session/expired'],
-});
-
-export const listInvoices = endpoint({
-  method: 'GET',
-  path: '/invoices',
-  summary: 'The invoices and payment requests of the customer, newest first.',
-  input: listInput,
-  output: z.object({
-    invoices: list(
-      z.object({
-        id: z.string(),
-        /** null of a payment request (D12). */
-        number: z.nullable(z.string()),
-        orderNumber: z.string(),
-        state: z.enum(['open', 'paid', 'void']),
-        createdAt: z.number(),
-        currency: currencyCode,
-        totalMinor: minor,
-        paidMinor: minor,
-      }),
-    ),
     before: z.nullable(listPlace),
   }),
   problems: ['account/sign-in-required', 'session/expired'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { domainPrice, registrantDetails, registrantField } from './domains.ts';
 import { endpoint } from './endpoint.ts';
-import { list, text } from './shared-schemas.ts';
+import { list, minor, text } from './shared-schemas.ts';
 
 /** A name a customer holds (D8). */
 export const ownedDomain = z.object({
@@ -16,6 +16,8 @@ export const ownedDomain = z.object({
   autoRenew: z.boolean(),
   locked: z.boolean(),
   nameservers: list(z.string()),
+  /** The addresses of those below the name itself (RFC 5732 §1.1). */
+  glue: list(z.object({ name: z.string(), addresses: list(z.string()) })),
   ds: list(z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.int(), digest: z.string() })),
   /** Whom the registry's rules want confirmed; null where the registry alone knows it. */
   registrantEmail: z.nullable(z.string()),
@@ -23,15 +25,30 @@ export const ownedDomain = z.object({
   emailVerifiedAt: z.nullable(z.number()),
   /** By when the registrant's address must be confirmed (15 days); null once it is, or where nothing asks for it. */
   verifyBy: z.nullable(z.number()),
-  /** Not confirmed in time: the name may be switched off. */
+  /** Not confirmed in time: the name is about to be switched off. */
   isVerifyOverdue: z.boolean(),
+  /** Taken out of the DNS because of it, until it is confirmed. */
+  isSwitchedOff: z.boolean(),
   price: z.nullable(domainPrice),
+  /** What can be ordered for it now, in the currency of its price: each number of years it can be renewed for; none while it is not to be renewed. */
+  renewals: list(z.object({ years: z.int(), amountMinor: minor })),
+  /** Its term ends within 60 days, or is over, and it can be renewed. */
+  isRenewalDue: z.boolean(),
+  /** Getting it back: the fee, paid once, and the years that come with it; null while it is not to be restored. */
+  restore: z.nullable(z.object({ years: z.int(), feeMinor: minor, yearsMinor: minor })),
 });
 
 /** One of them, with everything that can be changed. */
 export const ownedDomainDetail = z.extend(ownedDomain, {
   /** Who holds it; null where the registry alone knows, as after a transfer. */
   registrant: z.nullable(registrantDetails),
+  /** When it is charged by itself, at the earliest, and what to; method is null where it has to be paid by hand. null while it does not renew by itself. */
+  charge: z.nullable(
+    z.object({
+      at: z.number(),
+      method: z.nullable(z.object({ kind: z.string(), brand: z.string(), last4: z.string() })),
+    }),
+  ),
   /** What its registry asks of a registrant. */
   questions: list(registrantField),
 });
@@ -61,7 +78,12 @@ export const changeOwnedDomain = endpoint({
   input: z.object({
     name: text(300),
     change: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('nameservers'), nameservers: list(text(253)) }),
+      z.object({
+        kind: z.literal('nameservers'),
+        nameservers: list(text(253)),
+        /** The addresses of those below the name itself. */
+        glue: z.optional(list(z.object({ name: text(253), addresses: list(text(64)) }))),
+      }),
       z.object({
         kind: z.literal('ds'),
         ds: list(z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.int(), digest: text(200) })),

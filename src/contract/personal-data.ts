@@ -48,6 +48,7 @@ export const changeEmail = endpoint({
     'account/sign-in-required',
     'session/expired',
     'account/wrong-password',
+    'account/too-many-at-once',
     'account/profile-invalid',
     'limits/too-many-requests',
   ],
@@ -60,6 +61,42 @@ export const confirmEmail = endpoint({
   input: z.object({ code: text(200) }),
   output: z.object({ email: z.string() }),
   problems: ['account/link-invalid', 'limits/too-many-requests'],
+});
+
+/** A picture in base64. */
+const base64 = z
+  .string()
+  .check(z.maxLength(64_000), z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/));
+
+/** The address of the customer's picture; it changes with the picture, and nobody else is shown it. Null when initials stand for them (D2). */
+const avatarView = z.object({ avatar: z.nullable(z.string()) });
+
+export const setAvatar = endpoint({
+  method: 'POST',
+  path: '/account/avatar',
+  summary:
+    'Takes a JPEG, PNG or WebP of at most 48,000 bytes and 2,048 pixels an edge as the picture of the customer; what it tells of place, time and camera is not kept.',
+  input: z.object({ picture: base64 }),
+  output: avatarView,
+  problems: ['account/sign-in-required', 'session/expired', 'account/picture-refused'],
+});
+
+export const removeAvatar = endpoint({
+  method: 'POST',
+  path: '/account/avatar/remove',
+  summary: 'Removes the picture of the customer.',
+  input: z.object({}),
+  output: avatarView,
+  problems: ['account/sign-in-required', 'session/expired'],
+});
+
+export const getAvatar = endpoint({
+  method: 'GET',
+  path: '/account/avatar/{hash}',
+  summary: 'The picture of the customer by the last part of its address; pages show it at that address.',
+  input: z.object({ hash: text(64) }),
+  output: z.object({ type: z.enum(['image/jpeg', 'image/png', 'image/webp']), picture: z.string() }),
+  problems: ['account/picture-not-found'],
 });
 
 /** Everything kept of a person, by the noun that keeps it (GDPR Art. 15 and 20). */
@@ -87,6 +124,7 @@ export const deleteAccount = endpoint({
     'account/sign-in-required',
     'session/expired',
     'account/wrong-password',
+    'account/too-many-at-once',
     'account/deletion-not-confirmed',
     'account/orders-running',
     'limits/too-many-requests',

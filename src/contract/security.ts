@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, list, text } from './shared-schemas.ts';
+import { id, list, qrCode, text } from './shared-schemas.ts';
 
 const password = text(1024);
 
@@ -50,6 +50,7 @@ export const changePassword = endpoint({
     'account/sign-in-required',
     'session/expired',
     'account/wrong-password',
+    'account/too-many-at-once',
     'account/password-refused',
     'limits/too-many-requests',
   ],
@@ -65,13 +66,14 @@ export const beginTwoFactor = endpoint({
     secret: z.string(),
     /** otpauth:// for the app. */
     url: z.string(),
-    /** The same as a QR code: the path of an SVG of size × size modules. */
-    qr: z.object({ size: z.int(), path: z.string() }),
+    /** The same to be scanned. */
+    qr: qrCode,
   }),
   problems: [
     'account/sign-in-required',
     'session/expired',
     'account/wrong-password',
+    'account/too-many-at-once',
     'account/two-factor-is-on',
     'limits/too-many-requests',
   ],
@@ -105,6 +107,7 @@ export const endTwoFactor = endpoint({
     'account/sign-in-required',
     'session/expired',
     'account/wrong-password',
+    'account/too-many-at-once',
     'account/code-wrong',
     'limits/too-many-requests',
   ],
@@ -120,6 +123,7 @@ export const renewRecoveryCodes = endpoint({
     'account/sign-in-required',
     'session/expired',
     'account/wrong-password',
+    'account/too-many-at-once',
     'account/two-factor-is-off',
     'limits/too-many-requests',
   ],

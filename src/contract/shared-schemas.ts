@@ -23,3 +23,6 @@ export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 /** A billing term in months (specification §9). */
 export const billingTerm = z.literal([...BILLING_TERMS]);
+
+/** A QR code: the path of an SVG of size × size modules. */
+export const qrCode = z.object({ size: z.int(), path: z.string() });

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { SAVED_KINDS } from '#core/billing/saved-details.ts';
+import { endpoint } from './endpoint.ts';
+import { id, list, text } from './shared-schemas.ts';
+
+/** What a customer keeps to be billed by: addresses, companies, phones and addresses of mail (specification §3 Billing details). */
+export const savedKind = z.enum(SAVED_KINDS);
+
+/** The fields of an entry; those that are not of its kind are left out or ignored. */
+export const savedFields = z.partial(
+  z.object({
+    name: text(200),
+    country: text(2),
+    line1: text(200),
+    line2: text(200),
+    city: text(120),
+    postcode: text(20),
+    region: text(120),
+    company: text(200),
+    registration_number: text(60),
+    tax_number: text(40),
+    phone: text(40),
+    email: text(320),
+  }),
+);
+
+/** An entry as it is kept; each kind has one default. */
+export const savedEntry = z.object({
+  id: z.string(),
+  kind: savedKind,
+  isDefault: z.boolean(),
+  fields: z.object({
+    name: z.string(),
+    country: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+    region: z.string(),
+    company: z.string(),
+    registration_number: z.string(),
+    tax_number: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+});
+
+const entries = z.object({ entries: list(savedEntry) });
+
+export const listSavedDetails = endpoint({
+  method: 'GET',
+  path: '/account/billing-details',
+  summary: 'The addresses, companies, phones and e-mail addresses the customer keeps, the default of each kind first.',
+  input: z.object({}),
+  output: entries,
+  problems: ['account/sign-in-required', 'session/expired'],
+});
+
+/** The same entry given twice is kept once. */
+export const addSavedDetails = endpoint({
+  method: 'POST',
+  path: '/account/billing-details',
+  summary: 'Keeps another entry; the first of its kind is the default.',
+  input: z.object({ kind: savedKind, fields: savedFields, makeDefault: z.optional(z.boolean()) }),
+  output: z.extend(entries, { id: z.string() }),
+  problems: ['account/sign-in-required', 'session/expired', 'billing/entry-invalid', 'billing/too-many-entries'],
+});
+
+export const changeSavedDetails = endpoint({
+  method: 'PUT',
+  path: '/account/billing-details/{entryId}',
+  summary: 'Changes an entry; the fields that are given replace all there were.',
+  input: z.object({ entryId: id, fields: savedFields }),
+  output: entries,
+  problems: ['account/sign-in-required', 'session/expired', 'billing/entry-invalid', 'billing/entry-not-found'],
+});
+
+export const removeSavedDetails = endpoint({
+  method: 'DELETE',
+  path: '/account/billing-details/{entryId}',
+  summary: 'Removes an entry; when it was the default, the oldest that is left becomes it.',
+  input: z.object({ entryId: id }),
+  output: entries,
+  problems: ['account/sign-in-required', 'session/expired', 'billing/entry-not-found'],
+});
+
+export const makeDefaultDetails = endpoint({
+  method: 'POST',
+  path: '/account/billing-details/{entryId}/default',
+  summary: 'Makes an entry the default of its kind.',
+  input: z.object({ entryId: id }),
+  output: entries,
+  problems: ['account/sign-in-required', 'session/expired', 'billing/entry-not-found'],
+});

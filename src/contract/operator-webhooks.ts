@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { OperatorEventType } from '#core/operator-webhooks/operator-event.ts';
+import { currencyCode, minor } from './shared-schemas.ts';
+
+const brandId = z.string();
+/** ISO 8601, UTC. */
+const instant = z.string();
+
+const order = z.object({
+  brand_id: brandId,
+  order_id: z.string(),
+  order_number: z.string(),
+  state: z.string(),
+  customer_id: z.nullable(z.string()),
+  currency: currencyCode,
+  total_minor: minor,
+});
+
+const line = z.object({
+  brand_id: brandId,
+  order_id: z.string(),
+  order_number: z.string(),
+  line_id: z.string(),
+  product_id: z.string(),
+  state: z.string(),
+});
+
+const domain = z.object({
+  brand_id: brandId,
+  /** A-label. */
+  domain: z.string(),
+  expires_at: z.nullable(instant),
+  order_id: z.string(),
+  order_number: z.string(),
+  line_id: z.string(),
+});
+
+const invoice = z.object({
+  brand_id: brandId,
+  invoice_id: z.string(),
+  number: z.string(),
+  order_id: z.string(),
+  currency: currencyCode,
+  total_minor: minor,
+});
+
+const creditNote = z.object({
+  brand_id: brandId,
+  credit_note_id: z.string(),
+  number: z.string(),
+  invoice_id: z.string(),
+  order_id: z.string(),
+  reason: z.string(),
+  currency: currencyCode,
+  total_minor: minor,
+});
+
+const customer = z.object({ brand_id: brandId, customer_id: z.string() });
+
+/** What an operator is told with each event (D14): ids, states and amounts; whatever else is wanted is asked for. */
+export const operatorEventData = {
+  'order.placed': order,
+  'order.paid': order,
+  'order.completed': order,
+  'order.cancelled': order,
+  'order.refunded': order,
+  'line.fulfilled': line,
+  'line.failed': line,
+  'line.refunded': line,
+  'invoice.issued': invoice,
+  'credit_note.issued': creditNote,
+  'domain.registered': domain,
+  'domain.transferred': domain,
+  'domain.renewed': domain,
+  'domain.restored': domain,
+  'customer.created': customer,
+} as const satisfies Record<OperatorEventType, z.ZodMiniType>;
+
+/** When each is told. */
+export const operatorEventSummaries: Readonly<Record<OperatorEventType, string>> = {
+  'order.placed': 'An order was sealed; it need not be paid yet.',
+  'order.paid': 'All that was asked for an order came in.',
+  'order.completed': 'Everything of an order that could be delivered was.',
+  'order.cancelled': 'An order was cancelled: nobody paid it in time, or nothing of it could be obtained.',
+  'order.refunded': 'Money of an order went back, in part or whole.',
+  'line.fulfilled': 'A line was delivered.',
+  'line.failed': 'A line could not be delivered: nothing is charged for it, its money goes back, or a person looks.',
+  'line.refunded': 'The money of a line is back.',
+  'invoice.issued': 'A payment request became an invoice with a number.',
+  'credit_note.issued': 'A credit note was issued.',
+  'domain.registered': 'A name was registered.',
+  'domain.transferred': 'A name was transferred to the brand.',
+  'domain.renewed': 'A name was renewed.',
+  'domain.restored': 'A name was restored.',
+  'customer.created': 'Somebody proved their address and has an account.',
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
+import { endpoint } from './endpoint.ts';
+import { id, list } from './shared-schemas.ts';
+
+/** A method a customer keeps at a provider (specification §3 payment_details_id); never more of a number than its last four digits. */
+export const paymentMethod = z.object({
+  id: z.string(),
+  kind: z.enum(PAYMENT_METHOD_KINDS),
+  brand: z.string(),
+  last4: z.string(),
+  /** MM/YY of a card. */
+  expiry: z.nullable(z.string()),
+  /** False of a card past the end of its month. */
+  isUsable: z.boolean(),
+  isDefault: z.boolean(),
+  /** What renews may be paid by it without asking again. */
+  isAutomatic: z.boolean(),
+  createdAt: z.number(),
+});
+
+const methods = z.object({ methods: list(paymentMethod) });
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/account/payment-methods',
+  summary: 'The methods the customer keeps, the default first.',
+  input: z.object({}),
+  output: methods,
+  problems: ['account/sign-in-required', 'session/expired'],
+});
+
+export const changePaymentMethod = endpoint({
+  method: 'POST',
+  path: '/account/payment-methods/{methodId}',
+  summary: 'Makes a method the default, or gives or takes back the consent to automatic payment.',
+  input: z.object({
+    methodId: id,
+    change: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('make-default') }),
+      z.object({ kind: z.literal('automatic'), isAutomatic: z.boolean() }),
+    ]),
+  }),
+  output: methods,
+  problems: ['account/sign-in-required', 'session/expired', 'payment-methods/not-found'],
+});
+
+export const removePaymentMethod = endpoint({
+  method: 'DELETE',
+  path: '/account/payment-methods/{methodId}',
+  summary: 'Removes a method here and, soon after, at the provider.',
+  input: z.object({ methodId: id }),
+  output: methods,
+  problems: ['account/sign-in-required', 'session/expired', 'payment-methods/not-found'],
+});

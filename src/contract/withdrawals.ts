@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { orderKey } from './orders.ts';
+import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
+
+/** What a buyer may withdraw from, and what was stated already (Directive 2011/83/EU art. 9 and 11a). */
+export const withdrawalView = z.object({
+  /** The last day of the period, and when it is over everywhere; ms. */
+  lastDayAt: z.number(),
+  endsAt: z.number(),
+  currency: currencyCode,
+  /** As the order has them, to be changed where they are wrong. */
+  name: z.string(),
+  email: z.string(),
+  /** What is left; of what is not open the right has ended, because it was performed in full on request. */
+  lines: list(z.object({ lineId: z.string(), name: z.string(), isOpen: z.boolean(), backMinor: minor })),
+  stated: list(z.object({ receivedAt: z.number(), names: list(z.string()), email: z.string() })),
+});
+
+const answer = z.object({ withdrawal: z.nullable(withdrawalView) });
+
+export const getWithdrawal = endpoint({
+  method: 'GET',
+  path: '/orders/{orderId}/withdrawal',
+  summary: 'Whether and from what the buyer of an order may withdraw now; null for who may not.',
+  input: z.object({ orderId: id, key: orderKey }),
+  output: answer,
+  problems: ['orders/not-found', 'session/expired'],
+});
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/withdrawal',
+  summary: 'Takes a statement of withdrawal from lines of an order; it is acknowledged to the address given.',
+  input: z.object({
+    orderId: id,
+    key: orderKey,
+    lineIds: z.readonly(z.array(text(64)).check(z.minLength(1), z.maxLength(200))),
+    name: text(200).check(z.minLength(1)),
+    email: text(254),
+  }),
+  output: answer,
+  problems: [
+    'orders/not-found',
+    'orders/withdrawal-not-open',
+    'orders/withdrawal-email-invalid',
+    'orders/nothing-to-withdraw',
+    'session/expired',
+  ],
+  idempotencyKey: true,
+});
