@@ -19,6 +19,7 @@ import {
   restore,
   transferDomain,
   updateDomain,
+  updateHost,
 } from '#sandbox/registry/epp-commands.builder.ts';
 import { ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
@@ -110,6 +111,12 @@ test('every kind of answer about hosts, contacts and sessions is valid', async (
   await ask(about('check', 'host', '<host:name>ns1.frames.example</host:name>'));
   await ask(createHost('ns1.frames.example'));
   await ask(about('check', 'host', '<host:name>ns1.frames.example</host:name>'));
+  await ask(
+    updateHost(
+      'ns1.frames.example',
+      '<host:add><host:addr ip="v4">192.0.2.9</host:addr></host:add><host:rem><host:addr ip="v4">192.0.2.1</host:addr></host:rem>',
+    ),
+  );
   await ask(about('info', 'host', '<host:name>ns1.frames.example</host:name>'));
   await ask(createContact());
   await ask(about('check', 'contact', `<contact:id>${contactId}</contact:id><contact:id>another</contact:id>`));
@@ -149,7 +156,8 @@ test('every refusal is valid, whatever the client wrote', async () => {
     transferDomain('request', 'moving-a.com', ruleAuthCode('moving-a.com')),
     transferDomain('query', 'taken-a.com'),
     '<poll op="ack" msgID="none"/>',
-    about('update', 'host', '<host:name>ns1.frames.example</host:name>'),
+    updateHost('ns1.frames.example'),
+    about('transfer', 'contact', `<contact:id>${contactId}</contact:id>`, 'query'),
   ];
   for (const verb of refused) await ask(verb);
   codes.add(codeOf(await client.send(commandFrame(createDomain('closing-a.com')))));

@@ -6,6 +6,7 @@ use JSON::PP;
 use Net::EPP::Simple;
 use Net::EPP::Frame::Command::Poll::Req;
 use Net::EPP::Frame::Command::Poll::Ack;
+use Net::EPP::Frame::Command::Update::Domain;
 
 my ($port, $ca, $user, $password, $control_url, $control_secret) = @ARGV;
 my %told;
@@ -35,6 +36,44 @@ sub poll_once {
     my $ack = Net::EPP::Frame::Command::Poll::Ack->new;
     $ack->setMsgID($queue->getAttribute('id'));
     $told{$name}{ack} = 0 + $epp->request($ack)->code;
+}
+
+sub control {
+    my ($path, $body) = @_;
+    HTTP::Tiny->new->post("$control_url/$path", {
+        headers => { 'x-sandbox-control' => $control_secret, 'content-type' => 'application/json' }, content => $body,
+    });
+}
+
+# Net::EPP knows nothing of RFC 3915: its frame carries the extension as an element of its own making.
+sub restore {
+    my ($epp, $op) = @_;
+    my $space = 'urn:ietf:params:xml:ns:rgp-1.0';
+    my $frame = Net::EPP::Frame::Command::Update::Domain->new;
+    $frame->setDomain('free-perl.com');
+    my $update = $frame->createElementNS($space, 'rgp:update');
+    my $asked = $frame->createElementNS($space, 'rgp:restore');
+    $asked->setAttribute(op => $op);
+    $update->appendChild($asked);
+    if ($op eq 'report') {
+        my $report = $frame->createElementNS($space, 'rgp:report');
+        my @parts = (
+            preData => 'before', postData => 'after', delTime => '2026-01-01T00:00:00Z', resTime => '2026-01-02T00:00:00Z',
+            resReason => 'Forgotten.', statement => 'True.', statement => 'All of it.',
+        );
+        while (my ($name, $text) = splice @parts, 0, 2) {
+            my $part = $frame->createElementNS($space, "rgp:$name");
+            $part->appendText($text);
+            $report->appendChild($part);
+        }
+        $asked->appendChild($report);
+    }
+    my $extension = $frame->createElement('extension');
+    $extension->appendChild($update);
+    $frame->getCommandNode->parentNode->insertAfter($extension, $frame->getCommandNode);
+    my $answer = $epp->request($frame);
+    my $status = $answer->getElementsByLocalName('rgpStatus')->shift;
+    return { code => 0 + $answer->code, value => defined $status ? $status->getAttribute('s') : undef };
 }
 
 note(wrong_password => defined connect_as('not-the-one') ? 'in' : 'refused');
@@ -72,14 +111,31 @@ note(renew_again => $epp->renew_domain({ name => 'free-perl.com', cur_exp_date =
 note(years_added => substr($epp->domain_info('free-perl.com')->{exDate}, 0, 4) - substr($expiry, 0, 4));
 note(lock => $epp->update_domain({ name => 'free-perl.com', add => { status => ['clientTransferProhibited'] } }));
 note(locked => $epp->domain_info('free-perl.com')->{status});
+note(hold => $epp->update_domain({ name => 'free-perl.com', add => { status => ['clientHold'] } }));
+note(held => $epp->domain_info('free-perl.com')->{status});
+note(release => $epp->update_domain({ name => 'free-perl.com', rem => { status => ['clientHold'] } }));
+
+my %v4 = (ip => '192.0.2.2', version => 'v4');
+note(bare_host => $epp->create_host({ name => 'ns1.free-perl.com', addrs => [] }));
+note(glue => $epp->create_host({ name => 'ns1.free-perl.com', addrs => [\%v4] }));
+note(glue_moved => $epp->update_host({
+    name => 'ns1.free-perl.com',
+    add => { addrs => [{ ip => '2001:db8::2', version => 'v6' }] }, rem => { addrs => [\%v4] },
+}));
+note(glue_now => $epp->host_info('ns1.free-perl.com')->{addrs});
+
+control('lapse', '{"name":"free-perl.com"}');
+note(lapsed => $epp->domain_info('free-perl.com')->{status});
+note(hold_lapsed => $epp->update_domain({ name => 'free-perl.com', add => { status => ['clientHold'] } }));
+$told{restore} = restore($epp, 'request');
+$told{report} = restore($epp, 'report');
+note(restored => $epp->domain_info('free-perl.com')->{status});
 
 note(wrong_code => $epp->domain_transfer_request('taken-perl.com', 'not-the-code', 1));
 my $code = 'EPP-' . substr(Digest::SHA::sha256_hex('taken-perl.com'), 0, 8);
 note(transfer => $epp->domain_transfer_request('taken-perl.com', $code, 1)->{trStatus});
 poll_once($epp, 'poll_early');
-HTTP::Tiny->new->post("$control_url/settle", {
-    headers => { 'x-sandbox-control' => $control_secret, 'content-type' => 'application/json' }, content => '{}',
-});
+control('settle', '{}');
 poll_once($epp, 'poll');
 poll_once($epp, 'poll_empty');
 note(transferred => $epp->domain_info('taken-perl.com')->{clID});

@@ -66,6 +66,28 @@ test('Net::EPP renews once from the day it knows, locks, and deletes', () => {
   });
 });
 
+test('Net::EPP puts a name on hold, and gives a name server below it addresses', () => {
+  expect(told).toMatchObject({
+    hold: { code: 1000 },
+    held: { value: ['clientTransferProhibited', 'clientHold'] },
+    release: { code: 1000 },
+    bare_host: { code: 2003 },
+    glue: { code: 1000 },
+    glue_moved: { code: 1000 },
+    glue_now: { value: [{ addr: '2001:db8::2', version: 'v6' }] },
+  });
+});
+
+test('Net::EPP gets a lapsed name back by request and report', () => {
+  expect(told).toMatchObject({
+    lapsed: { value: expect.arrayContaining(['pendingDelete']) },
+    hold_lapsed: { code: 2304 },
+    restore: { code: 1000, value: 'pendingRestore' },
+    report: { code: 1000 },
+    restored: { value: ['clientTransferProhibited'] },
+  });
+});
+
 test('Net::EPP transfers a name with its code and hears of it in the poll queue', () => {
   expect(told).toMatchObject({
     wrong_code: { code: 2202 },
@@ -86,9 +108,17 @@ test('the journal holds each change once, with the transaction id of the client'
     'create free-perl.com',
     'renew free-perl.com',
     'update free-perl.com',
+    'update free-perl.com',
+    'update free-perl.com',
+    'host-create ns1.free-perl.com',
+    'host-update ns1.free-perl.com',
+    'lapse free-perl.com',
+    'restore-requested free-perl.com',
+    'restore free-perl.com',
     'transfer-requested taken-perl.com',
     'transfer taken-perl.com',
     'delete free-perl.com',
   ]);
-  for (const { clTRID } of journal) expect(clTRID).toMatch(/^[0-9a-f]{40}$/);
+  const asked = journal.filter(({ event }) => event !== 'lapse');
+  for (const { clTRID } of asked) expect(clTRID).toMatch(/^[0-9a-f]{40}$/);
 });

@@ -85,6 +85,11 @@ export function createHost(name: string): string {
   );
 }
 
+/** `inside` holds host:add and host:rem. */
+export function updateHost(name: string, inside = ''): string {
+  return about('update', 'host', `<host:name>${name}</host:name>${inside}`);
+}
+
 /** Extensions. */
 const feeSpace = 'xmlns:fee="urn:ietf:params:xml:ns:epp:fee-1.0"';
 const dsSpace = 'xmlns:secDNS="urn:ietf:params:xml:ns:secDNS-1.1"';

@@ -1,6 +1,7 @@
 import type { Availability } from '#core/domains/availability.ts';
 import type {
   ContactRequest,
+  GlueHost,
   InfoAnswer,
   PollMessage,
   UnknownReason,
@@ -14,6 +15,8 @@ export interface HeldName extends Omit<Extract<InfoAnswer, { kind: 'known' }>, '
   readonly authCode: string;
   /** Of the create or transfer that made it ours. */
   readonly clTRID: string | null;
+  /** The addresses of its nameservers below it. */
+  readonly glue: readonly GlueHost[];
 }
 
 /** One command as it came in. */
@@ -70,6 +73,7 @@ export const NOBODYS: HeldName = {
   registrar: 'elsewhere',
   authCode: 'right-code',
   clTRID: null,
+  glue: [],
 };
 
 export function ourName({ now }: MemoryNames, overrides: Partial<HeldName>): HeldName {
@@ -116,17 +120,21 @@ export function refused(reason: Extract<WriteRefusal, { kind: 'refused' }>['reas
 }
 
 export function updated(held: HeldName, change: UpdateDomain): HeldName {
-  const { nameservers, ds, locked, registrantId, authCode, answers } = change;
-  const others = held.statuses.filter((status) => status !== LOCK);
+  const { nameservers, glue, ds, locked, onHold, registrantId, authCode, answers } = change;
   return {
     ...held,
     ...(nameservers === undefined ? {} : { nameservers }),
+    ...(glue === undefined ? {} : { glue }),
     ...(ds === undefined ? {} : { ds }),
-    ...(locked === undefined ? {} : { statuses: locked ? [...others, LOCK] : others }),
+    statuses: withStatus(withStatus(held.statuses, 'clientTransferProhibited', locked), 'clientHold', onHold),
     ...(registrantId === undefined ? {} : { registrantId }),
     ...(authCode === undefined ? {} : { authCode }),
     ...(answers === undefined ? {} : { answers }),
   };
 }
 
-const LOCK = 'clientTransferProhibited';
+function withStatus(statuses: readonly string[], status: string, isSet: boolean | undefined): readonly string[] {
+  if (isSet === undefined) return statuses;
+  const others = statuses.filter((other) => other !== status);
+  return isSet ? [...others, status] : others;
+}

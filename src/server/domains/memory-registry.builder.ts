@@ -104,7 +104,7 @@ function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
       const held = names.get(name);
       if (held === undefined) return { kind: 'absent' };
       if (authCode !== null && authCode !== held.authCode) return { kind: 'wrong-code' };
-      const { authCode: _, clTRID: __, ...known } = held;
+      const { authCode: _, clTRID: __, glue: ___, ...known } = held;
       return { kind: 'known', ...known };
     },
   };
@@ -164,7 +164,10 @@ function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'rest
     },
     async update(request) {
       asked.push({ command: 'update', names: [request.name], clTRID: request.clTRID });
-      return changeName(memory, request.name, (held) => updated(held, request));
+      const isProhibited = memory.names.get(request.name)?.statuses.includes('serverUpdateProhibited') === true;
+      return isProhibited && memory.failure === null
+        ? refused('locked', 2304)
+        : changeName(memory, request.name, (held) => updated(held, request));
     },
     async restore({ name, clTRID }) {
       asked.push({ command: 'restore', names: [name], clTRID });

@@ -15,10 +15,12 @@ export type { RegistrantView } from './registrant-view.ts';
 export type {
   ContactRequest,
   DsRecord,
+  GlueHost,
   InfoAnswer,
   PollMessage,
   Registry,
   UpdateDomain,
+  WriteAnswer,
   WriteRefusal,
 } from './registry.ts';
 export { createSearchGate } from './search-gate.ts';

@@ -22,8 +22,12 @@ export interface Registry {
   renew(request: RenewDomain): Promise<WriteAnswer>;
   /** Asks for a name held elsewhere; 'pending' until the poll queue or info says more. */
   transfer(request: TransferDomain): Promise<WriteAnswer>;
-  /** Nameservers, DS, lock, registrant, auth code. */
+  /** Nameservers, DS, lock, hold, registrant, auth code; refused where the registry cannot do it. */
   update(request: UpdateDomain): Promise<WriteAnswer>;
+  /**
+   * Gets a name in its redemption period back and hands in the report where one is wanted (RFC 3915 §3); a repeat, or a name that needs no restoring, is 'done'.
+   * Whether the term is longer afterwards is the registry's habit: renew by what `expiresAt` says.
+   */
   restore(request: { readonly name: string; readonly clTRID: string }): Promise<WriteAnswer>;
   /** Makes or finds the registry's contact for a person; the id goes into create and update. */
   contact(request: ContactRequest): Promise<{ readonly kind: 'done'; readonly id: string } | WriteRefusal>;
@@ -75,12 +79,23 @@ export interface UpdateDomain {
   readonly name: string;
   readonly clTRID: string;
   readonly nameservers?: readonly string[];
+  /** The addresses of those nameservers that are below the name itself, which are found by it alone (RFC 5732 §1.1); they are made what is said here. */
+  readonly glue?: readonly GlueHost[];
   readonly ds?: readonly DsRecord[];
   readonly locked?: boolean;
+  /** Taken out of the DNS by us (RFC 5731 §2.3, clientHold), or put back; a hold of the registry's own stays. */
+  readonly onHold?: boolean;
   readonly registrantId?: string;
   readonly authCode?: string;
   /** All of them; those it had are replaced. */
   readonly answers?: Answers;
+}
+
+/** A nameserver below the name it serves, with its addresses (RFC 5732 §2.5). */
+export interface GlueHost {
+  readonly name: string;
+  /** IPv4 and IPv6, as text. */
+  readonly addresses: readonly string[];
 }
 
 /** RFC 5910 dsData. */
@@ -148,7 +163,7 @@ export type InfoAnswer =
       readonly kind: 'known';
       /** Whether we are its sponsor. */
       readonly isOurs: boolean;
-      /** EPP status names (RFC 5731 §2.3), such as 'clientTransferProhibited', 'pendingTransfer', 'redemptionPeriod'. */
+      /** EPP status names (RFC 5731 §2.3), such as 'clientTransferProhibited', and grace periods (RFC 3915 §3.1): 'redemptionPeriod', 'pendingRestore' … */
       readonly statuses: readonly string[];
       readonly createdAt: number | null;
       readonly expiresAt: number | null;

@@ -115,7 +115,15 @@ export type HostCommand =
   | { readonly kind: 'host-check'; readonly names: readonly string[] }
   | { readonly kind: 'host-info'; readonly name: string }
   | { readonly kind: 'host-create'; readonly name: string; readonly addresses: readonly HostAddress[] }
+  | HostUpdate
   | { readonly kind: 'host-delete'; readonly name: string };
+
+export interface HostUpdate {
+  readonly kind: 'host-update';
+  readonly name: string;
+  readonly add: readonly HostAddress[];
+  readonly remove: readonly HostAddress[];
+}
 
 export interface HostAddress {
   readonly ip: 'v4' | 'v6';

@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
+import { deskStyle } from '#sandbox/desk-style.ts';
 import type { Desk } from '#sandbox/registry/desk.ts';
 import { isDomainName } from '#sandbox/registry/names/name-rules.ts';
 import { JOURNAL_FILE } from '#sandbox/registry/read-registry-journal.ts';
@@ -37,7 +38,7 @@ export async function openControlServer(desk: Desk, epp: EppServer, options: Con
     const { name } = lookUpSchema.parse(request.query);
     return sendOverview(reply, { recent: desk.recent, name, domain: findDomain(desk.state, name, desk.now()) });
   });
-  app.get('/overview.css', async (_request, reply) => reply.type('text/css').send(createReadStream(STYLE_FILE)));
+  app.get('/overview.css', async (_request, reply) => reply.type('text/css').send(deskStyle(STYLE_FILE)));
   app.register(async (guarded) => {
     guarded.addHook('onRequest', async (request, reply) => {
       if (!isControlSecret(request.headers[CONTROL_HEADER], options.controlSecret)) {

@@ -24,6 +24,7 @@ export function findRuleDomain(name: string, at: number): Domain | null {
     updatedAt: null,
     expiresAt,
     transferredAt: null,
+    restoredAt: null,
     registrant: OTHER_CONTACT,
     contacts: [],
     nameservers: ['ns1.elsewhere.example', 'ns2.elsewhere.example'],

@@ -27,6 +27,8 @@ const domainSchema = z.object({
   updatedAt: z.number().nullable(),
   expiresAt: z.number(),
   transferredAt: z.number().nullable(),
+  /** Got back out of redemption. */
+  restoredAt: z.number().nullable().default(null),
   registrant: z.string().nullable(),
   contacts: z.array(z.object({ type: z.enum(['admin', 'billing', 'tech']), id: z.string() })),
   nameservers: z.array(z.string()),
@@ -118,6 +120,7 @@ export const entrySchema = z.object({
     'contact-update',
     'contact-delete',
     'host-create',
+    'host-update',
     'host-delete',
     'acknowledge',
   ]),

@@ -1,4 +1,4 @@
-import { OTHER_REGISTRAR, findRuleDomain } from '#sandbox/registry/names/rule-domain.ts';
+import { DAY_MS, OTHER_REGISTRAR, findRuleDomain } from '#sandbox/registry/names/rule-domain.ts';
 import type { Contact, Domain, Entry, Host, Message } from './entry.ts';
 
 /** What the registry holds beside the names that follow from rules. Steps only read it; `applyEntry` alone changes it, in place: copies of all names for each command would cost too much. */
@@ -18,7 +18,21 @@ export function emptyState(): RegistryState {
 
 /** A name as it stands: what happened to it here, else what the rules say; null when nobody has it. */
 export function findDomain(state: RegistryState, name: string, at: number): Domain | null {
-  return state.domains.get(name) ?? (state.freed.has(name) ? null : findRuleDomain(name, at));
+  const here = state.domains.get(name);
+  if (here !== undefined) return asTimeLeftIt(here, at);
+  return state.freed.has(name) ? null : findRuleDomain(name, at);
+}
+
+/** After the end of a term a name can be renewed for so long, then restored for so long; after that nobody has it (RFC 3915 §3.1). */
+const RENEWABLE_MS = 30 * DAY_MS;
+const RESTORABLE_MS = 30 * DAY_MS;
+
+/** A name whose term nobody renewed; one that was restored has its days again. */
+function asTimeLeftIt(domain: Domain, at: number): Domain | null {
+  if (domain.phase !== 'active') return domain;
+  const lapsesAt = Math.max(domain.expiresAt, domain.restoredAt ?? 0) + RENEWABLE_MS;
+  if (at < lapsesAt) return domain;
+  return at < lapsesAt + RESTORABLE_MS ? { ...domain, phase: 'redemption' } : null;
 }
 
 /** Carries a committed change into the state; at start every line of the journal is carried in like this. */

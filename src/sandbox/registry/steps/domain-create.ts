@@ -115,6 +115,7 @@ function newDomain(wanted: Wanted, { at, registrar, svTRID }: StepContext): Doma
     updatedAt: null,
     expiresAt: addYears(at, wanted.years),
     transferredAt: null,
+    restoredAt: null,
     registrant: wanted.registrant,
     contacts: [...wanted.contacts],
     nameservers: wanted.nameservers.map(({ name }) => name),

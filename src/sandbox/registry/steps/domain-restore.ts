@@ -24,7 +24,7 @@ export function stepDomainRestore(state: RegistryState, { name, op }: Restore, c
     ]);
   }
   if (domain.phase !== 'pending-restore') return refused(2304, 'No restore was asked for');
-  return answered(answer(1000), [change('restore', { ...domain, phase: 'active' }, context)]);
+  return answered(answer(1000), [change('restore', { ...domain, phase: 'active', restoredAt: context.at }, context)]);
 }
 
 function change(event: Entry['event'], domain: Domain, context: StepContext): Entry {

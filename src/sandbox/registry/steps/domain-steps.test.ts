@@ -15,6 +15,7 @@ import {
   renewDomain,
   restore,
   updateDomain,
+  updateHost,
 } from '#sandbox/registry/epp-commands.builder.ts';
 import { aBench } from './registrar.builder.ts';
 import type { Bench } from './registrar.builder.ts';
@@ -213,6 +214,46 @@ describe('delete and restore', () => {
     expect(bench.ask(updateDomain('free-b.com'), restore('report')).code).toBe(1000);
     expect(bench.ask(infoDomain('free-b.com')).text).not.toContain('pendingDelete');
     expect(bench.ask(updateDomain('redemption-a.com'), restore('request')).code).toBe(2201);
+  });
+
+  test('a name nobody renews lapses after 30 days, can be restored for 30 more and renewed then, and is free after that', () => {
+    bench.ask(createDomain('free-a.com'));
+    bench.ask(createDomain('free-b.com'));
+    bench.pass(365 + 29);
+    expect(bench.ask(infoDomain('free-a.com')).text).not.toContain('redemptionPeriod');
+    bench.pass(1);
+    expect(bench.ask(infoDomain('free-a.com')).text).toContain('redemptionPeriod');
+    expect(bench.ask(renewDomain('free-a.com', '2027-06-15')).code).toBe(2304);
+    bench.ask(updateDomain('free-a.com'), restore('request'));
+    bench.ask(updateDomain('free-a.com'), restore('report'));
+    expect(bench.ask(infoDomain('free-a.com')).text).not.toContain('redemptionPeriod');
+    expect(bench.ask(renewDomain('free-a.com', '2027-06-15')).code).toBe(1000);
+    bench.pass(30);
+    expect(bench.ask(infoDomain('free-a.com')).code).toBe(1000);
+    expect(bench.ask(infoDomain('free-b.com')).code).toBe(2303);
+    expect(bench.ask(createDomain('free-b.com')).code).toBe(1000);
+  });
+
+  test('a host below a name belongs to whoever has the name, and keeps an address', () => {
+    const address = (ip: string) => `<host:addr ip="v4">${ip}</host:addr>`;
+    const bare = about('create', 'host', '<host:name>ns1.free-a.com</host:name>');
+    bench.ask(createDomain('free-a.com'));
+    expect(bench.ask(bare).code).toBe(2003);
+    expect(bench.ask(createHost('ns1.free-a.com'), '', 'elsewhere').code).toBe(2201);
+    expect(bench.ask(createHost('ns1.free-a.com')).code).toBe(1000);
+    const moved = `<host:add>${address('192.0.2.9')}</host:add><host:rem>${address('192.0.2.1')}</host:rem>`;
+    expect(bench.ask(updateHost('ns1.free-a.com', moved), '', 'elsewhere').code).toBe(2201);
+    expect(bench.ask(updateHost('ns1.free-a.com', moved)).code).toBe(1000);
+    expect(bench.ask(updateHost('ns1.free-a.com', moved)).code).toBe(2306);
+    const { text } = bench.ask(about('info', 'host', '<host:name>ns1.free-a.com</host:name>'));
+    expect([text.includes('192.0.2.9'), text.includes('192.0.2.1')]).toEqual([true, false]);
+    const all = `<host:rem>${address('192.0.2.9')}<host:addr ip="v6">2001:db8::1</host:addr></host:rem>`;
+    expect(bench.ask(updateHost('ns1.free-a.com', all)).code).toBe(2003);
+    expect(bench.ask(updateHost('ns2.free-a.com', moved)).code).toBe(2303);
+    expect(bench.ask(updateHost('ns1.free-a.com')).code).toBe(2003);
+    expect(
+      bench.ask(updateHost('ns1.free-a.com', '<host:chg><host:name>ns2.free-a.com</host:name></host:chg>')).code,
+    ).toBe(2102);
   });
 
   test('contacts and hosts that names use stay', () => {

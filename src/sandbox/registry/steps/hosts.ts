@@ -1,4 +1,4 @@
-import type { HostCommand } from '#sandbox/registry/commands/command.ts';
+import type { HostAddress, HostCommand, HostUpdate } from '#sandbox/registry/commands/command.ts';
 import { markOf } from '#sandbox/registry/names/name-rules.ts';
 import type { Host } from '#sandbox/registry/state/entry.ts';
 import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
@@ -8,7 +8,7 @@ import { answered, refused, stampOf } from './context.ts';
 import type { Step, StepContext } from './context.ts';
 import { answer, dateTime } from './response.ts';
 
-/** RFC 5732: check, info, create and delete. */
+/** RFC 5732: check, info, create, update and delete. */
 export function stepHost(state: RegistryState, command: HostCommand, context: StepContext): Step {
   switch (command.kind) {
     case 'host-check':
@@ -19,6 +19,8 @@ export function stepHost(state: RegistryState, command: HostCommand, context: St
     }
     case 'host-create':
       return createHost(state, command, context);
+    case 'host-update':
+      return updateHost(state, command, context);
     case 'host-delete':
       return deleteHost(state, command.name, context);
   }
@@ -63,6 +65,8 @@ function createHost(
   context: StepContext,
 ): Step {
   if (state.hosts.has(name)) return refused(2302, name);
+  const amiss = whyNotAddressed(state, { name, addresses }, context);
+  if (amiss !== null) return amiss;
   const { registrar, at } = context;
   const roid = `H${markOf(`${name} ${context.svTRID}`)}-SANDBX`;
   const host: Host = { name, roid, registrar, createdAt: at, updatedAt: null, addresses: [...addresses] };
@@ -73,6 +77,41 @@ function createHost(
     xml('host:crDate', {}, dateTime(at)),
   );
   return answered(answer(1000, { data }), [{ ...stampOf(context), event: 'host-create', name, host }]);
+}
+
+function updateHost(state: RegistryState, { name, add, remove }: HostUpdate, context: StepContext): Step {
+  const host = state.hosts.get(name);
+  if (host === undefined) return refused(2303, name);
+  if (host.registrar !== context.registrar) return refused(2201, 'Another registrar has this host');
+  const missing = remove.find((one) => !host.addresses.some((other) => isSame(one, other)));
+  if (missing !== undefined) return refused(2306, `${missing.address} is no address of this host`);
+  const double = add.find((one) => host.addresses.some((other) => isSame(one, other)));
+  if (double !== undefined) return refused(2306, `${double.address} is an address of this host already`);
+  const kept = host.addresses.filter((one) => !remove.some((other) => isSame(one, other)));
+  const addresses = [...kept, ...add];
+  const amiss = whyNotAddressed(state, { name, addresses }, context);
+  if (amiss !== null) return amiss;
+  const changed: Host = { ...host, addresses, updatedAt: context.at };
+  return answered(answer(1000), [{ ...stampOf(context), event: 'host-update', name, host: changed }]);
+}
+
+function isSame(one: HostAddress, other: HostAddress): boolean {
+  return one.ip === other.ip && one.address.toLowerCase() === other.address.toLowerCase();
+}
+
+/** A host below a name that is registered here belongs to whoever has that name, and is found by its addresses alone (RFC 5732 §1.1). */
+function whyNotAddressed(
+  state: RegistryState,
+  { name, addresses }: { readonly name: string; readonly addresses: readonly HostAddress[] },
+  { registrar }: StepContext,
+): Step | null {
+  const parent = name
+    .split('.')
+    .flatMap((_, at, labels) => state.domains.get(labels.slice(at + 1).join('.')) ?? [])
+    .at(0);
+  if (parent === undefined) return null;
+  if (parent.registrar !== registrar) return refused(2201, `Another registrar has ${parent.name}`);
+  return addresses.length === 0 ? refused(2003, `A host below ${parent.name} needs an address`) : null;
 }
 
 function deleteHost(state: RegistryState, name: string, context: StepContext): Step {

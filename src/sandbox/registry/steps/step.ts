@@ -35,6 +35,7 @@ export function step(state: RegistryState, command: ObjectCommand, context: Step
     case 'host-check':
     case 'host-info':
     case 'host-create':
+    case 'host-update':
     case 'host-delete':
       return stepHost(state, command, context);
     case 'contact-check':

@@ -58,7 +58,7 @@ export function createRegistries(options: RegistriesOptions): Registries {
     const registry = registriesOf(brandId).find((one) => one.key === key);
     if (registry === undefined) return null;
     const identity = identityOf(registry);
-    const id = `${key} ${identity} ${registry.answers ?? ''}`;
+    const id = `${key} ${identity} ${registry.answers ?? ''} ${registry.contacts?.join(' ') ?? ''}`;
     const known = made.get(id) ?? make(registry, identity);
     if (known !== null) made.set(id, known);
     return known;
@@ -79,7 +79,7 @@ export function createRegistries(options: RegistriesOptions): Registries {
     const client = epp.get(identity) ?? createEppClient({ ...access, ...shared(registry, options) });
     epp.set(identity, client);
     const answersBy = registry.protocol === 'sandbox' ? 'landrush' : registry.answers;
-    return createEppRegistry(registry.key, client, answersBy);
+    return createEppRegistry(registry.key, client, { answersBy, contacts: registry.contacts ?? [] });
   }
 
   return {

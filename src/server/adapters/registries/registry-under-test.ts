@@ -39,6 +39,8 @@ export interface RegistryUnderTest extends LookedIntoRegistry {
   settle(): Promise<void>;
   /** The term of one of our names is over: it is in redemption. */
   lapse(name: string): Promise<void>;
+  /** The addresses of a nameserver, by the registry's own books. */
+  addressesOf(host: string): Promise<readonly string[]>;
   /** How often a command of that kind took effect for a name, by the registry's own books. */
   countOf(event: 'create' | 'renew' | 'transfer' | 'restore', name: string): Promise<number>;
 }

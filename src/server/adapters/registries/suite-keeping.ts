@@ -45,6 +45,34 @@ export function describeKeeping(subject: () => RegistryUnderTest): void {
     expect([bare.nameservers, bare.ds, bare.statuses.includes('clientTransferProhibited')]).toEqual([[], [], false]);
   });
 
+  test('a name is put on hold and released, each as often as it is asked for, and everything else stays', async () => {
+    const { registry } = subject();
+    const { name, nameservers } = await aNameOfOurs(subject());
+    await registry.update({ name, clTRID: newStep(), locked: true });
+    for (const onHold of [true, true, false, false]) {
+      expect(await registry.update({ name, clTRID: newStep(), onHold })).toMatchObject({ kind: 'done' });
+      const { statuses, nameservers: kept } = await knownOf(registry, name);
+      expect([statuses.includes('clientHold'), statuses.includes('clientTransferProhibited')]).toEqual([onHold, true]);
+      expect(kept).toEqual(nameservers);
+    }
+  });
+
+  test('nameservers below the name itself have the addresses that were given last', async () => {
+    const { registry } = subject();
+    const { name } = await aNameOfOurs(subject());
+    const nameservers = [`ns1.${name}`, 'ns2.hosting.example'];
+    const give = (addresses: readonly string[]) =>
+      registry.update({ name, clTRID: newStep(), nameservers, glue: [{ name: `ns1.${name}`, addresses }] });
+    for (const addresses of [['192.0.2.1'], ['192.0.2.1'], ['2001:DB8::1', '192.0.2.1'], ['2001:db8:0::1']]) {
+      expect(await give(addresses)).toMatchObject({ kind: 'done' });
+      const known = (await subject().addressesOf(`ns1.${name}`)).map((address) => address.toLowerCase());
+      expect(known.toSorted()).toEqual(addresses.map((one) => one.toLowerCase().replace(':0::', '::')).toSorted());
+    }
+    expect((await knownOf(registry, name)).nameservers.toSorted()).toEqual(nameservers.toSorted());
+    const bare = { name, clTRID: newStep(), nameservers: [`ns9.${name}`, 'ns2.hosting.example'] };
+    expect(await registry.update(bare)).toMatchObject({ kind: 'refused', reason: 'invalid' });
+  });
+
   test('what is not mentioned stays', async () => {
     const { registry } = subject();
     const { name, nameservers } = await aNameOfOurs(subject());
@@ -59,6 +87,7 @@ export function describeKeeping(subject: () => RegistryUnderTest): void {
     const refused = { kind: 'refused', reason: 'not-ours' };
     expect(await registry.update({ name, clTRID, locked: true })).toMatchObject(refused);
     expect(await registry.renew({ name, clTRID, years: 1, currentExpiry: '2030-01-01' })).toMatchObject(refused);
+    expect(await registry.update({ name, clTRID, onHold: true })).toMatchObject(refused);
     expect(await registry.restore({ name, clTRID })).toMatchObject(refused);
     const absent = subject().name('free');
     expect(await registry.update({ name: absent, clTRID, locked: true })).toMatchObject({ reason: 'absent' });

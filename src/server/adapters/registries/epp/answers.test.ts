@@ -65,7 +65,7 @@ describe('the price of a name', () => {
 
 describe('what an info tells', () => {
   test('statuses and grace periods, nameservers of either kind, DS records, answers, dates in any zone', () => {
-    const data = `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>A.test</d:name><d:roid>A-1</d:roid><d:status s="ok"/><d:registrant>LR1</d:registrant><d:ns><d:hostAttr><d:hostName>NS1.test</d:hostName></d:hostAttr><d:hostObj>ns2.test</d:hostObj></d:ns><d:clID>us</d:clID><d:crDate>2020-01-02T03:04:05.5Z</d:crDate><d:exDate>2030-01-02T03:04:05+02:00</d:exDate><d:authInfo><d:pw>code</d:pw></d:authInfo></d:infData></resData>`;
+    const data = `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>A.test</d:name><d:roid>A-1</d:roid><d:status s="ok"/><d:registrant>LR1</d:registrant><d:contact type="tech">LR2</d:contact><d:contact>LR3</d:contact><d:ns><d:hostAttr><d:hostName>NS1.test</d:hostName><d:hostAddr ip="v6">2001:DB8::1</d:hostAddr></d:hostAttr><d:hostObj>ns2.test</d:hostObj></d:ns><d:clID>us</d:clID><d:crDate>2020-01-02T03:04:05.5Z</d:crDate><d:exDate>2030-01-02T03:04:05+02:00</d:exDate><d:authInfo><d:pw>code</d:pw></d:authInfo></d:infData></resData>`;
     const more = `<extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData><s:infData xmlns:s="${SEC_DNS}"><s:dsData><s:keyTag>1</s:keyTag><s:alg>8</s:alg><s:digestType>2</s:digestType><s:digest>ab</s:digest></s:dsData></s:infData><a:infData xmlns:a="${ANSWERS}"><a:answer name="NexusCategory">C11</a:answer><a:answer>lost</a:answer></a:infData></extension>`;
     expect(readInfo(responseOf(data + more))).toEqual({
       name: 'a.test',
@@ -73,7 +73,12 @@ describe('what an info tells', () => {
       statuses: ['ok', 'redemptionPeriod'],
       registrantId: 'LR1',
       answers: { NexusCategory: 'C11' },
+      contacts: [
+        { role: 'tech', id: 'LR2' },
+        { role: 'admin', id: 'LR3' },
+      ],
       nameservers: ['ns2.test', 'ns1.test'],
+      glue: [{ name: 'ns1.test', addresses: ['2001:DB8::1'] }],
       ds: [{ keyTag: 1, algorithm: 8, digestType: 2, digest: 'AB' }],
       createdAt: Date.UTC(2020, 0, 2, 3, 4, 5, 500),
       updatedAt: null,

@@ -5,8 +5,8 @@ import type { CheckedName, DomainData } from './domain-answers.ts';
 import { checkDomains, createDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import type { Fee } from './fee-mapping.ts';
-import type { KnownHosts } from './hosts.ts';
 import { lookUp } from './look-up.ts';
+import type { NameDesk } from './name-desk.ts';
 import { ABSENT, EXISTS, meaningOf } from './result-codes.ts';
 import { refusal, writeAnswer } from './write-answer.ts';
 
@@ -14,7 +14,8 @@ import { refusal, writeAnswer } from './write-answer.ts';
  * Registers a name once: what it costs is asked first, a premium name is refused, the standard fee is agreed to (RFC 8748), and a name that is taken is
  * looked up: it may be ours by an earlier try whose answer was lost.
  */
-export async function createName(client: EppClient, hosts: KnownHosts, request: CreateDomain): Promise<WriteAnswer> {
+export async function createName(desk: NameDesk, request: CreateDomain): Promise<WriteAnswer> {
+  const { client } = desk;
   const checked = await checkOne(client, request);
   if ('kind' in checked) return checked;
   switch (checked.availability.kind) {
@@ -27,7 +28,7 @@ export async function createName(client: EppClient, hosts: KnownHosts, request: 
     case 'reserved':
       return judgeTaken(client, request, refusal('reserved', checked.availability.reason));
     case 'available':
-      return createFree(client, hosts, request, checked.fee?.create ?? null);
+      return createFree(desk, request, checked.fee?.create ?? null);
   }
 }
 
@@ -41,8 +42,7 @@ async function checkOne(
 }
 
 async function createFree(
-  client: EppClient,
-  hosts: KnownHosts,
+  { client, hosts, contacts }: NameDesk,
   request: CreateDomain,
   fee: Fee | null,
 ): Promise<WriteAnswer> {
@@ -52,7 +52,7 @@ async function createFree(
   const missing = await hosts.ensure(nameservers);
   if (missing !== null) return missing;
   const answer = writeAnswer(
-    await client.ask((greeting) => createDomain(request, fee, greeting), { clTRID }),
+    await client.ask((greeting) => createDomain({ ...request, contacts }, fee, greeting), { clTRID }),
     authCode,
   );
   if (answer.kind !== 'refused') return answer;

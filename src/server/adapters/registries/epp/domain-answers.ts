@@ -1,6 +1,7 @@
 import type { Availability } from '#core/domains/availability.ts';
-import type { Answers, DsRecord } from '#server/domains/registry.ts';
+import type { Answers, DsRecord, GlueHost } from '#server/domains/registry.ts';
 import { readAnswers } from './answers-mapping.ts';
+import type { NameContact } from './domain-commands.ts';
 import { readFees } from './fee-mapping.ts';
 import type { NameFee } from './fee-mapping.ts';
 import { DOMAIN } from './namespaces.ts';
@@ -56,7 +57,10 @@ export interface DomainData {
   readonly statuses: readonly string[];
   readonly registrantId: string | null;
   readonly answers: Answers;
+  readonly contacts: readonly NameContact[];
   readonly nameservers: readonly string[];
+  /** Of those nameservers that stand with theirs (hostAttr). */
+  readonly glue: readonly GlueHost[];
   readonly ds: readonly DsRecord[];
   readonly createdAt: number | null;
   readonly updatedAt: number | null;
@@ -78,7 +82,9 @@ export function readInfo(response: EppResponse): DomainData | null {
     statuses: [...new Set([...statuses, ...readGracePeriods(response)])],
     registrantId: textOf(data, DOMAIN, 'registrant'),
     answers: readAnswers(response),
+    contacts: childrenOf(data, DOMAIN, 'contact').flatMap(contactOf),
     nameservers: nameserversOf(childOf(data, DOMAIN, 'ns')),
+    glue: glueOf(childOf(data, DOMAIN, 'ns')),
     ds: readDs(response),
     createdAt: instantOf(data, DOMAIN, 'crDate'),
     updatedAt: instantOf(data, DOMAIN, 'upDate'),
@@ -92,6 +98,20 @@ function nameserversOf(ns: XmlElement | null): string[] {
   const attributes = childrenOf(ns, DOMAIN, 'hostAttr').flatMap((host) => textOf(host, DOMAIN, 'hostName') ?? []);
   const objects = childrenOf(ns, DOMAIN, 'hostObj').map(({ text }) => text);
   return [...objects, ...attributes].map((name) => name.toLowerCase());
+}
+
+/** A contact without a role is an administrative one (RFC 5731 §2.2). */
+function contactOf({ text, attributes }: XmlElement): NameContact[] {
+  const role = attributes.type ?? 'admin';
+  return role === 'admin' || role === 'tech' || role === 'billing' ? [{ role, id: text }] : [];
+}
+
+function glueOf(ns: XmlElement | null): GlueHost[] {
+  return childrenOf(ns, DOMAIN, 'hostAttr').flatMap((host) => {
+    const name = textOf(host, DOMAIN, 'hostName');
+    const addresses = childrenOf(host, DOMAIN, 'hostAddr').map(({ text }) => text);
+    return name === null || addresses.length === 0 ? [] : [{ name: name.toLowerCase(), addresses }];
+  });
 }
 
 /** The end of the term a create, renew or transfer tells; null when it tells none. */

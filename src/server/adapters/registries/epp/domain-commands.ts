@@ -1,3 +1,5 @@
+import { addressKind } from '#core/domains/ip-address.ts';
+import type { ContactRole } from '#core/domains/tld.ts';
 import type { CreateDomain, RenewDomain, TransferDomain } from '#server/domains/registry.ts';
 import { answersNode } from './answers-mapping.ts';
 import { command } from './command.ts';
@@ -19,9 +21,14 @@ export function infoDomain(name: string, authCode: string | null): EppCommand {
   return command(xml('info', {}, object('info', nameOf(name), authCode === null ? null : authInfo(authCode))));
 }
 
+/** A create with the contacts its registry wants beside the registrant. */
+export interface CreateCommand extends CreateDomain {
+  readonly contacts: readonly ContactRole[];
+}
+
 /** RFC 5731 §3.2.1; the fee is agreed to when it is given (RFC 8748), and answers go along. */
-export function createDomain(request: CreateDomain, fee: Fee | null, greeting: Greeting): EppCommand {
-  const { name, years, nameservers, registrantId, authCode, answers } = request;
+export function createDomain(request: CreateCommand, fee: Fee | null, greeting: Greeting): EppCommand {
+  const { name, years, nameservers, registrantId, contacts, authCode, answers } = request;
   return command(
     xml(
       'create',
@@ -30,8 +37,9 @@ export function createDomain(request: CreateDomain, fee: Fee | null, greeting: G
         'create',
         nameOf(name),
         period(years),
-        nameserversNode(nameservers, greeting),
+        nameserversNode(nameservers.map(withoutAddresses), greeting),
         registrantId === '' ? null : xml('domain:registrant', {}, registrantId),
+        ...(registrantId === '' ? [] : contacts.map((role) => contactNode({ role, id: registrantId }))),
         authInfo(authCode),
       ),
     ),
@@ -57,10 +65,24 @@ export function queryTransfer(name: string, authCode: string): EppCommand {
   return command(xml('transfer', { op: 'query' }, object('transfer', nameOf(name), authInfo(authCode))));
 }
 
+/** A contact of a name beside its registrant. */
+export interface NameContact {
+  readonly role: ContactRole;
+  readonly id: string;
+}
+
+/** A nameserver with its addresses; only one below a name of ours has any (RFC 5731 §1.1). */
+export interface Nameserver {
+  readonly name: string;
+  readonly addresses: readonly string[];
+}
+
 /** What an update adds, takes away and sets (RFC 5731 §3.2.5). */
 export interface DomainChange {
-  readonly addNameservers: readonly string[];
+  readonly addNameservers: readonly Nameserver[];
   readonly removeNameservers: readonly string[];
+  readonly addContacts: readonly NameContact[];
+  readonly removeContacts: readonly NameContact[];
   readonly addStatuses: readonly string[];
   readonly removeStatuses: readonly string[];
   readonly registrantId: string | null;
@@ -75,8 +97,16 @@ export function updateDomain(
   ...extensions: readonly (XmlNode | null)[]
 ): EppCommand {
   const { registrantId, authCode } = change;
-  const add = addOrRemove('add', change.addNameservers, change.addStatuses, greeting);
-  const remove = addOrRemove('rem', change.removeNameservers, change.removeStatuses, greeting);
+  const add = addOrRemove('add', [
+    nameserversNode(change.addNameservers, greeting),
+    ...change.addContacts.map(contactNode),
+    ...change.addStatuses.map(statusNode),
+  ]);
+  const remove = addOrRemove('rem', [
+    nameserversNode(change.removeNameservers.map(withoutAddresses), greeting),
+    ...change.removeContacts.map(contactNode),
+    ...change.removeStatuses.map(statusNode),
+  ]);
   const set =
     registrantId === null && authCode === null && (add !== null || remove !== null)
       ? null
@@ -93,6 +123,8 @@ export function updateDomain(
 export const NO_CHANGE: DomainChange = {
   addNameservers: [],
   removeNameservers: [],
+  addContacts: [],
+  removeContacts: [],
   addStatuses: [],
   removeStatuses: [],
   registrantId: null,
@@ -115,23 +147,35 @@ function authInfo(code: string): XmlNode {
   return xml('domain:authInfo', {}, xml('domain:pw', {}, code));
 }
 
-/** A registry with host objects wants their names, one without them attributes (RFC 5731 §1.1). */
-function nameserversNode(nameservers: readonly string[], greeting: Greeting): XmlNode | null {
+/** A registry with host objects wants their names, one without them attributes, which carry the addresses (RFC 5731 §1.1). */
+function nameserversNode(nameservers: readonly Nameserver[], greeting: Greeting): XmlNode | null {
   if (nameservers.length === 0) return null;
   const hasObjects = greeting.objects.includes(HOST);
-  const hosts = nameservers.map((name) =>
-    hasObjects ? xml('domain:hostObj', {}, name) : xml('domain:hostAttr', {}, xml('domain:hostName', {}, name)),
+  const hosts = nameservers.map(({ name, addresses }) =>
+    hasObjects
+      ? xml('domain:hostObj', {}, name)
+      : xml(
+          'domain:hostAttr',
+          {},
+          xml('domain:hostName', {}, name),
+          ...addresses.map((address) => xml('domain:hostAddr', { ip: addressKind(address) }, address)),
+        ),
   );
   return xml('domain:ns', {}, ...hosts);
 }
 
-function addOrRemove(
-  verb: 'add' | 'rem',
-  nameservers: readonly string[],
-  statuses: readonly string[],
-  greeting: Greeting,
-): XmlNode | null {
-  if (nameservers.length === 0 && statuses.length === 0) return null;
-  const states = statuses.map((status) => xml('domain:status', { s: status }));
-  return xml(`domain:${verb}`, {}, nameserversNode(nameservers, greeting), ...states);
+function withoutAddresses(name: string): Nameserver {
+  return { name, addresses: [] };
+}
+
+function contactNode({ role, id }: NameContact): XmlNode {
+  return xml('domain:contact', { type: role }, id);
+}
+
+function statusNode(status: string): XmlNode {
+  return xml('domain:status', { s: status });
+}
+
+function addOrRemove(verb: 'add' | 'rem', parts: readonly (XmlNode | null)[]): XmlNode | null {
+  return parts.every((part) => part === null) ? null : xml(`domain:${verb}`, {}, ...parts);
 }

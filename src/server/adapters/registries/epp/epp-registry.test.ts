@@ -51,13 +51,17 @@ async function startSubject(): Promise<RegistryUnderTest> {
   });
   let names = 0;
   return {
-    registry: createEppRegistry('sandbox', client, 'landrush'),
+    registry: createEppRegistry('sandbox', client, { answersBy: 'landrush' }),
     name: (standing) => `${LABELS[standing]}${(names += 1)}.${standing === 'asking' ? 'us' : 'com'}`,
     authCodeOf: ruleAuthCode,
     away: (isAway) => sandbox.control({ away: isAway }),
     trouble: (kind) => sandbox.control(FAULTS[kind]),
     settle: () => sandbox.settle(),
     lapse: (name) => sandbox.lapse(name),
+    async addressesOf(host) {
+      const entry = (await sandbox.journal()).findLast(({ name, host: known }) => name === host && known !== undefined);
+      return (entry?.host?.addresses ?? []).map(({ address }) => address);
+    },
     async countOf(event, name) {
       const entries = await sandbox.journal();
       return entries.filter((entry) => entry.event === event && entry.name === name).length;

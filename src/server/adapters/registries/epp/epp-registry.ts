@@ -1,4 +1,4 @@
-import type { AnswersExtension } from '#core/domains/tld.ts';
+import type { AnswersExtension, ContactRole } from '#core/domains/tld.ts';
 import type { Registry, UpdateDomain } from '#server/domains/registry.ts';
 import { createName } from './create-name.ts';
 import type { EppClient } from './epp-client.ts';
@@ -11,8 +11,17 @@ import { restoreName } from './restore-name.ts';
 import { transferName } from './transfer-name.ts';
 import { updateName } from './update-name.ts';
 
-/** A registry that speaks EPP (RFC 5730–5734), under the key a brand gave it; `answersBy` takes the answers to its questions. */
-export function createEppRegistry(key: string, client: EppClient, answersBy?: AnswersExtension): Registry {
+/** What registries are different in. */
+export interface RegistryWays {
+  /** Takes the answers to its questions; they stay with us where nothing does. */
+  readonly answersBy?: AnswersExtension | undefined;
+  /** Contacts it wants beside the registrant, whose own stands for each. */
+  readonly contacts?: readonly ContactRole[];
+}
+
+/** A registry that speaks EPP (RFC 5730–5734), under the key a brand gave it. */
+export function createEppRegistry(key: string, client: EppClient, ways: RegistryWays = {}): Registry {
+  const { answersBy, contacts = [] } = ways;
   const withAnswers = answersBy === 'landrush';
   const hosts = createKnownHosts(client);
   return {
@@ -20,10 +29,10 @@ export function createEppRegistry(key: string, client: EppClient, answersBy?: An
     canRegister: true,
     check: (names, signal) => client.check(names, signal),
     info: async (name, authCode) => infoAnswer(await lookUp(client, name, authCode)),
-    create: (request) => createName(client, hosts, withAnswers ? request : { ...request, answers: {} }),
+    create: (request) => createName({ client, hosts, contacts }, withAnswers ? request : { ...request, answers: {} }),
     renew: (request) => renewName(client, request),
     transfer: (request) => transferName(client, request),
-    update: (request) => updateName(client, hosts, withAnswers ? request : without(request)),
+    update: (request) => updateName({ client, hosts, contacts }, withAnswers ? request : without(request)),
     restore: (request) => restoreName(client, request),
     contact: (request) => makeContact(client, request, answersBy),
     async poll() {

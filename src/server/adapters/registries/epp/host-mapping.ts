@@ -1,9 +1,11 @@
+import { addressKind } from '#core/domains/ip-address.ts';
 import { command } from './command.ts';
 import type { EppCommand } from './command.ts';
 import { HOST } from './namespaces.ts';
 import { childOf, childrenOf, isTrue } from './read-xml.ts';
 import type { EppResponse } from './response.ts';
 import { xml } from './xml.ts';
+import type { XmlNode } from './xml.ts';
 
 /** Asks which nameservers the registry does not know yet (RFC 5732 §3.1.1). */
 export function checkHosts(names: readonly string[]): EppCommand {
@@ -11,9 +13,37 @@ export function checkHosts(names: readonly string[]): EppCommand {
   return command(xml('check', {}, xml('host:check', { 'xmlns:host': HOST }, ...hosts)));
 }
 
-/** Makes a nameserver known; one under another TLD needs no address (RFC 5732 §3.2.1). */
-export function createHost(name: string): EppCommand {
-  return command(xml('create', {}, xml('host:create', { 'xmlns:host': HOST }, xml('host:name', {}, name))));
+/** Makes a nameserver known; only one below a name of ours has addresses (RFC 5732 §3.2.1). */
+export function createHost(name: string, addresses: readonly string[] = []): EppCommand {
+  return command(xml('create', {}, object('create', name, ...addresses.map(addressNode))));
+}
+
+/** Asks what is known of a nameserver (RFC 5732 §3.1.2). */
+export function infoHost(name: string): EppCommand {
+  return command(xml('info', {}, object('info', name)));
+}
+
+/** Gives a nameserver addresses and takes some away (RFC 5732 §3.2.5). */
+export function updateHost(name: string, added: readonly string[], removed: readonly string[]): EppCommand {
+  const parts = [
+    added.length === 0 ? null : xml('host:add', {}, ...added.map(addressNode)),
+    removed.length === 0 ? null : xml('host:rem', {}, ...removed.map(addressNode)),
+  ];
+  return command(xml('update', {}, object('update', name, ...parts)));
+}
+
+/** The addresses of an info, as the registry writes them. */
+export function readAddresses(response: EppResponse): readonly string[] {
+  const data = response.data.find(({ name, namespace }) => name === 'infData' && namespace === HOST) ?? null;
+  return childrenOf(data, HOST, 'addr').map(({ text }) => text);
+}
+
+function object(verb: string, name: string, ...parts: readonly (XmlNode | null)[]): XmlNode {
+  return xml(`host:${verb}`, { 'xmlns:host': HOST }, xml('host:name', {}, name), ...parts);
+}
+
+function addressNode(address: string): XmlNode {
+  return xml('host:addr', { ip: addressKind(address) }, address);
 }
 
 /** The nameservers of a check that are not known yet, in lower case. */

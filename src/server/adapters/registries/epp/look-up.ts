@@ -33,7 +33,7 @@ export async function lookUp(client: EppClient, name: string, authCode: string |
 export function infoAnswer(found: LookUp): InfoAnswer {
   switch (found.kind) {
     case 'known': {
-      const { sponsor, authCode: _, updatedAt: __, name: ___, ...rest } = found.data;
+      const { sponsor, authCode: _, updatedAt: __, name: ___, contacts: ____, glue: _____, ...rest } = found.data;
       return { kind: 'known', isOurs: found.isOurs, ...rest, registrar: sponsor };
     }
     case 'hidden':

@@ -37,7 +37,7 @@ async function openRegistry(extensions: readonly string[]): Promise<void> {
     random: () => 0,
     log: silentLog,
   });
-  registry = createEppRegistry('us', client, 'neulevel');
+  registry = createEppRegistry('us', client, { answersBy: 'neulevel' });
 }
 
 const sent = () => peer.received.filter((document) => document.includes('<contact:create'));

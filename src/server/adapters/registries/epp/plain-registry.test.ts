@@ -9,17 +9,20 @@ import type { EppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
 import { clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
 import type { FakePeer } from './fake-peer.builder.ts';
-import { DOMAIN } from './namespaces.ts';
+import { DOMAIN, RGP } from './namespaces.ts';
 
 let peer: FakePeer;
 let registry: Registry;
 let client: EppClient;
 /** What the registry knows of the name asked about; null when nobody has it. */
 let info: string | null;
+/** What it says to updates. */
+let updateCode: number;
 const HIDDEN = 'hidden';
 
 beforeEach(async () => {
   info = null;
+  updateCode = 1000;
   peer = await startFakePeer(
     (document, connection) => {
       const clTRID = clTRIDOf(document);
@@ -27,7 +30,8 @@ beforeEach(async () => {
         const code = info === null ? 2303 : info === HIDDEN ? 2201 : 1000;
         connection.send(responseDocument(code, clTRID, code === 1000 ? (info ?? '') : ''));
       } else if (document.includes('<domain:create') && info !== null) connection.send(responseDocument(2302, clTRID));
-      else if (/<domain:(?:create|update)/.test(document)) connection.send(responseDocument(1000, clTRID));
+      else if (document.includes('<domain:update')) connection.send(responseDocument(updateCode, clTRID));
+      else if (document.includes('<domain:create')) connection.send(responseDocument(1000, clTRID));
       else return false;
       return true;
     },
@@ -76,7 +80,7 @@ describe('a registry without hosts, contacts and extensions', () => {
 
   test('answers stay with us, unless they are to be told: then nothing is registered without them', async () => {
     const request = { ...REQUEST, answers: { NexusCategory: 'C11' } };
-    const told = createEppRegistry('plain', client, 'landrush');
+    const told = createEppRegistry('plain', client, { answersBy: 'landrush' });
     expect(await told.create(request)).toMatchObject({ kind: 'refused', reason: 'policy' });
     info = infoOf('landrush');
     const change = { name: 'a.test', clTRID: 'step-2', answers: request.answers };
@@ -86,6 +90,33 @@ describe('a registry without hosts, contacts and extensions', () => {
     info = null;
     expect(await registry.create(request)).toMatchObject({ kind: 'done' });
     expect(peer.received.some((document) => document.includes('C11'))).toBe(false);
+  });
+
+  test('nameservers below the name go along with their addresses, and are replaced when these change', async () => {
+    const below = (addresses: string) =>
+      `<d:ns><d:hostAttr><d:hostName>ns1.a.test</d:hostName>${addresses}</d:hostAttr></d:ns>`;
+    const give = (addresses: readonly string[]) =>
+      registry.update({
+        name: 'a.test',
+        clTRID: 'step-1',
+        nameservers: ['ns1.a.test'],
+        glue: [{ name: 'ns1.a.test', addresses }],
+      });
+    const sent = () => peer.received.filter((document) => document.includes('<domain:update'));
+    info = infoOf('landrush');
+    expect(await give(['192.0.2.1', '2001:db8::1'])).toMatchObject({ kind: 'done' });
+    const host = '<domain:hostAttr><domain:hostName>ns1.a.test</domain:hostName>';
+    const v4 = '<domain:hostAddr ip="v4">192.0.2.1</domain:hostAddr>';
+    expect(sent().at(-1)).toContain(`${host}${v4}<domain:hostAddr ip="v6">2001:db8::1</domain:hostAddr>`);
+    info = infoOf(
+      'landrush',
+      below('<d:hostAddr>192.0.2.1</d:hostAddr><d:hostAddr ip="v6">2001:DB8:0::1</d:hostAddr>'),
+    );
+    expect(await give(['2001:db8::1', '192.0.2.1'])).toMatchObject({ kind: 'done' });
+    expect(sent()).toHaveLength(1);
+    await give(['192.0.2.1']);
+    expect(sent().at(-1)).toContain(`<domain:add><domain:ns>${host}${v4}</domain:hostAttr>`);
+    expect(sent().at(-1)).toContain(`<domain:rem><domain:ns>${host}</domain:hostAttr>`);
   });
 
   test('DS records are refused before anything is changed', async () => {
@@ -114,6 +145,23 @@ describe('a registry without hosts, contacts and extensions', () => {
     info = HIDDEN;
     expect(await registry.info('a.test', null)).toMatchObject({ kind: 'known', isOurs: false, registrar: null });
     expect(await registry.restore({ name: 'a.test', clTRID: 'step-1' })).toMatchObject({ reason: 'not-ours' });
+  });
+
+  test.each([
+    [1000, 'done'],
+    [1001, 'pending'],
+    [2304, 'refused'],
+    [2400, 'unknown'],
+  ])('a restore that is answered %i, without a word about a report, is %s', async (code, kind) => {
+    updateCode = code;
+    info = infoOf('landrush').replace(
+      '</resData>',
+      `</resData><extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData></extension>`,
+    );
+    expect(await registry.restore({ name: 'a.test', clTRID: 'step-1' })).toMatchObject({ kind });
+    const asked = peer.received.filter((document) => document.includes('<rgp:restore'));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('op="request"');
   });
 
   test('an answer about another name says nothing', async () => {

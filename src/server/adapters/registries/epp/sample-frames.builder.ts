@@ -13,7 +13,8 @@ import {
   requestTransfer,
   updateDomain,
 } from './domain-commands.ts';
-import { checkHosts, createHost } from './host-mapping.ts';
+import type { DomainChange } from './domain-commands.ts';
+import { checkHosts, createHost, infoHost, updateHost } from './host-mapping.ts';
 import { SPOKEN_EXTENSIONS, SPOKEN_OBJECTS } from './namespaces.ts';
 import { pollAcknowledge, pollRequest } from './poll-mapping.ts';
 import type { Greeting } from './response.ts';
@@ -60,6 +61,7 @@ function domainCommands(): Record<string, EppCommand> {
     name: NAME,
     years: 10,
     registrantId: 'LR0123',
+    contacts: [],
     nameservers: NAMESERVERS,
     authCode: CODE,
     answers: {},
@@ -74,6 +76,7 @@ function domainCommands(): Record<string, EppCommand> {
     create: createDomain(create, fee, EVERYTHING),
     'create without hosts, contacts and fees': createDomain({ ...create, registrantId: '' }, null, PLAIN),
     'create without nameservers': createDomain({ ...create, nameservers: [] }, { ...fee, currency: 'JPY' }, EVERYTHING),
+    'create with contacts': createDomain({ ...create, contacts: ['admin', 'tech', 'billing'] }, fee, EVERYTHING),
     'create with answers': createDomain({ ...create, answers: ANSWERED }, fee, EVERYTHING),
     renew: renewDomain({ name: NAME, currentExpiry: '2027-02-28', years: 2, clTRID }),
     transfer: requestTransfer({ name: NAME, authCode: CODE, years: 1, clTRID }),
@@ -83,9 +86,11 @@ function domainCommands(): Record<string, EppCommand> {
 }
 
 function updateCommands(): Record<string, EppCommand> {
-  const everything = {
-    addNameservers: NAMESERVERS,
+  const everything: DomainChange = {
+    addNameservers: NAMESERVERS.map((name) => ({ name, addresses: [] })),
     removeNameservers: ['ns.old.example'],
+    addContacts: [{ role: 'admin', id: 'LR0124' }],
+    removeContacts: [{ role: 'admin', id: 'LR0123' }],
     addStatuses: ['clientTransferProhibited'],
     removeStatuses: ['clientHold'],
     registrantId: 'LR0124',
@@ -94,7 +99,9 @@ function updateCommands(): Record<string, EppCommand> {
   const restored = { data: 'example.com & more', deletedAt: 1_700_000_000_000, restoredAt: 1_700_100_000_000 };
   return {
     update: updateDomain(NAME, everything, EVERYTHING, changeDs([DS], [OTHER_DS])),
-    'update with host attributes': updateDomain(NAME, { ...NO_CHANGE, addNameservers: NAMESERVERS }, PLAIN),
+    'update with host attributes': updateDomain(NAME, { ...NO_CHANGE, addNameservers: [BELOW] }, PLAIN),
+    'put on hold': updateDomain(NAME, { ...NO_CHANGE, addStatuses: ['clientHold'] }, EVERYTHING),
+    released: updateDomain(NAME, { ...NO_CHANGE, removeStatuses: ['clientHold'] }, EVERYTHING),
     'update of the lock': updateDomain(NAME, { ...NO_CHANGE, removeStatuses: ['clientTransferProhibited'] }, PLAIN),
     'DS records added': updateDomain(NAME, NO_CHANGE, EVERYTHING, changeDs([], [DS, OTHER_DS])),
     'DS records taken away': updateDomain(NAME, NO_CHANGE, EVERYTHING, changeDs([DS, OTHER_DS], [])),
@@ -107,6 +114,8 @@ function updateCommands(): Record<string, EppCommand> {
 
 const ANSWERED = { NexusCategory: 'C31', 'it-tax-code': 'a <b> & "c"' };
 
+const BELOW = { name: `ns1.${NAME}`, addresses: ['192.0.2.1', '2001:db8::1'] };
+
 const DS = { keyTag: 60_485, algorithm: 13, digestType: 2, digest: '2BB183AF5F22588179A53B0A98631FAD1A292118' };
 const OTHER_DS = { ...DS, keyTag: 1, digest: 'D4B7D520E7BB5F0F67674A0CCEB1E3E0614B93C4' };
 
@@ -116,6 +125,9 @@ function others(): Record<string, EppCommand> {
     'contact abroad': createContact('LR0123456789ABCE', ABROAD, CODE),
     'host check': checkHosts(NAMESERVERS),
     'host create': createHost(NAMESERVERS[0]),
+    'host create with addresses': createHost(BELOW.name, BELOW.addresses),
+    'host info': infoHost(BELOW.name),
+    'host update': updateHost(BELOW.name, BELOW.addresses, ['192.0.2.2']),
   };
 }
 

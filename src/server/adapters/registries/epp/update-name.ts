@@ -1,11 +1,13 @@
-import type { UpdateDomain, WriteAnswer } from '#server/domains/registry.ts';
+import type { ContactRole } from '#core/domains/tld.ts';
+import type { GlueHost, UpdateDomain, WriteAnswer } from '#server/domains/registry.ts';
 import { areSameAnswers, answersNode } from './answers-mapping.ts';
 import { answersObstacle } from './answers-obstacle.ts';
 import type { DomainData } from './domain-answers.ts';
 import { updateDomain } from './domain-commands.ts';
 import type { DomainChange } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
-import type { KnownHosts } from './hosts.ts';
+import { addressChange, keepGlue } from './glue-hosts.ts';
+import type { NameDesk } from './name-desk.ts';
 import { SEC_DNS } from './namespaces.ts';
 import { ownName } from './own-name.ts';
 import { changeDs } from './secdns-mapping.ts';
@@ -13,45 +15,87 @@ import { refusal, writeAnswer } from './write-answer.ts';
 import type { XmlNode } from './xml.ts';
 
 /** Brings a name to the state wanted: EPP knows only what is added and taken away, so the state it has is asked first; a repeat changes nothing. */
-export async function updateName(client: EppClient, hosts: KnownHosts, request: UpdateDomain): Promise<WriteAnswer> {
+export async function updateName({ client, hosts, contacts }: NameDesk, request: UpdateDomain): Promise<WriteAnswer> {
   const current = await ownName(client, request.name);
   if ('kind' in current) return current;
-  const change = changeOf(current, request);
+  const { name, clTRID, authCode = '', answers = current.answers, glue = [] } = request;
   const ds = request.ds === undefined ? null : changeDs(current.ds, request.ds);
-  const { answers = current.answers } = request;
   const told = areSameAnswers(current.answers, answers) ? null : answersNode('update', answers);
-  if (isNothing(change) && ds === null && told === null) return { kind: 'done', expiresAt: current.expiresAt };
+  const elsewhere = (request.nameservers ?? []).filter(
+    (host) => !current.nameservers.includes(host) && !glue.some((below) => below.name === host),
+  );
   const obstacle =
     (await dsObstacle(client, ds)) ??
     (told === null ? null : await answersObstacle(client, answers)) ??
-    (await hosts.ensure(change.addNameservers));
+    (await hosts.ensure(elsewhere));
   if (obstacle !== null) return obstacle;
-  const { name, clTRID, authCode = '' } = request;
+  const attributes = await keepGlue(client, glue);
+  if (!attributes.ok) return attributes.problem;
+  const change = changeOf(current, request, { contacts, attributes: attributes.value });
+  if (isNothing(change) && ds === null && told === null) return { kind: 'done', expiresAt: current.expiresAt };
   const asked = await client.ask((greeting) => updateDomain(name, change, greeting, ds, told), { clTRID });
   const answer = writeAnswer(asked, authCode);
-  if (answer.kind === 'refused' && answer.reason === 'absent') hosts.forget(change.addNameservers);
+  if (answer.kind === 'refused' && answer.reason === 'absent') hosts.forget(elsewhere);
   return answer.kind === 'done' ? { kind: 'done', expiresAt: current.expiresAt } : answer;
 }
 
-const LOCK = 'clientTransferProhibited';
+interface Ways {
+  readonly contacts: readonly ContactRole[];
+  /** Addresses that go along with the name. */
+  readonly attributes: readonly GlueHost[];
+}
 
-function changeOf(current: DomainData, { nameservers, locked, registrantId, authCode }: UpdateDomain): DomainChange {
-  const isLocked = current.statuses.includes(LOCK);
-  const wanted = nameservers ?? current.nameservers;
+function changeOf(current: DomainData, request: UpdateDomain, { contacts, attributes }: Ways): DomainChange {
+  const { registrantId, authCode } = request;
+  const wanted = request.nameservers ?? current.nameservers;
+  const moved = attributes.filter((host) => isMoved(current, host)).map(({ name }) => name);
+  const statuses = wantedStatuses(request);
   return {
-    addNameservers: wanted.filter((name) => !current.nameservers.includes(name)),
-    removeNameservers: current.nameservers.filter((name) => !wanted.includes(name)),
-    addStatuses: locked === true && !isLocked ? [LOCK] : [],
-    removeStatuses: locked === false && isLocked ? [LOCK] : [],
+    addNameservers: wanted
+      .filter((name) => !current.nameservers.includes(name) || moved.includes(name))
+      .map((name) => ({ name, addresses: attributes.find((host) => host.name === name)?.addresses ?? [] })),
+    removeNameservers: current.nameservers.filter((name) => !wanted.includes(name) || moved.includes(name)),
+    ...contactChange(current, registrantId, contacts),
+    addStatuses: statuses.flatMap(([status, isSet]) => (isSet && !current.statuses.includes(status) ? [status] : [])),
+    removeStatuses: statuses.flatMap(([status, isSet]) =>
+      !isSet && current.statuses.includes(status) ? [status] : [],
+    ),
     registrantId: registrantId === undefined || registrantId === current.registrantId ? null : registrantId,
     authCode: authCode === undefined || authCode === current.authCode ? null : authCode,
   };
 }
 
-function isNothing(change: DomainChange): boolean {
-  const { addNameservers, removeNameservers, addStatuses, removeStatuses, registrantId, authCode } = change;
-  const lists = [addNameservers, removeNameservers, addStatuses, removeStatuses];
-  return registrantId === null && authCode === null && lists.every(({ length }) => length === 0);
+/** A nameserver that stands with the name, with other addresses than it is to have. */
+function isMoved({ nameservers, glue }: DomainData, { name, addresses }: GlueHost): boolean {
+  if (!nameservers.includes(name)) return false;
+  const { added, removed } = addressChange(glue.find((host) => host.name === name)?.addresses ?? [], addresses);
+  return added.length > 0 || removed.length > 0;
+}
+
+/** The contacts a registry wants beside the registrant are always the registrant's: they change hands with the name. */
+function contactChange(
+  current: DomainData,
+  registrantId: string | undefined,
+  roles: readonly ContactRole[],
+): Pick<DomainChange, 'addContacts' | 'removeContacts'> {
+  if (registrantId === undefined || registrantId === '') return { addContacts: [], removeContacts: [] };
+  const has = (role: ContactRole) => current.contacts.some((one) => one.role === role && one.id === registrantId);
+  return {
+    addContacts: roles.filter((role) => !has(role)).map((role) => ({ role, id: registrantId })),
+    removeContacts: current.contacts.filter(({ role, id }) => roles.includes(role) && id !== registrantId),
+  };
+}
+
+/** Statuses that are ours to set, those that are to be changed. */
+function wantedStatuses({ locked, onHold }: UpdateDomain): readonly (readonly [status: string, isSet: boolean])[] {
+  return [
+    ...(locked === undefined ? [] : [['clientTransferProhibited', locked] as const]),
+    ...(onHold === undefined ? [] : [['clientHold', onHold] as const]),
+  ];
+}
+
+function isNothing({ registrantId, authCode, ...lists }: DomainChange): boolean {
+  return registrantId === null && authCode === null && Object.values(lists).every(({ length }) => length === 0);
 }
 
 async function dsObstacle(client: EppClient, ds: XmlNode | null): Promise<WriteAnswer | null> {

@@ -156,6 +156,8 @@ describe('RDAP', () => {
     const { server, registry } = await start();
     expect(registry.canRegister).toBe(false);
     expect(await registry.restore({ name: 'example.test', clTRID: 'step' })).toMatchObject({ kind: 'refused' });
+    const hold = { name: 'example.test', clTRID: 'step', onHold: true };
+    expect(await registry.update(hold)).toMatchObject({ kind: 'refused', reason: 'policy' });
     expect(await registry.poll()).toBeNull();
     expect(server.asked).toEqual([]);
   });

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
+import type { OpenRegistry } from '#sandbox/registry/registry.builder.ts';
+import { aContact, aCreate, newStep } from '#server/adapters/registries/registry-under-test.ts';
+import type { Registry } from '#server/domains/registry.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { createEppClient } from './epp-client.ts';
+import { createEppRegistry } from './epp-registry.ts';
+
+let sandbox: OpenRegistry;
+/** Wants contacts beside the registrant. */
+let registry: Registry;
+/** The same registry for somebody who does not know that it does. */
+let unaware: Registry;
+
+beforeAll(async () => {
+  sandbox = await startSandboxRegistry();
+  const client = createEppClient({
+    endpoint: { host: '127.0.0.1', port: sandbox.port, ca: sandbox.ca, certificate: null },
+    credentials: { user: sandbox.user, password: sandbox.password },
+    maxSessions: 1,
+    checkBatch: 10,
+    clock: systemClock,
+    ids: createIds(systemClock),
+    random: () => 0,
+    log: silentLog,
+  });
+  registry = createEppRegistry('sandbox', client, { contacts: ['admin', 'tech'] });
+  unaware = createEppRegistry('sandbox', client);
+});
+afterAll(async () => {
+  await registry.close();
+  await sandbox.close();
+});
+
+/** The contacts of a name by the registry's own books. */
+async function contactsOf(name: string): Promise<readonly string[]> {
+  const entry = (await sandbox.journal()).findLast((one) => one.name === name && one.domain !== undefined);
+  return (entry?.domain?.contacts ?? []).map(({ type, id }) => `${type} ${id}`).toSorted();
+}
+
+async function newContact(): Promise<string> {
+  const made = await registry.contact(aContact());
+  return made.kind === 'done' ? made.id : '';
+}
+
+test('a registry that wants other contacts gets the registrant’s for each, from the first and with every change of hands', async () => {
+  const request = await aCreate(registry, 'free-contacts.com');
+  const { name, registrantId } = request;
+  expect(await registry.create(request)).toMatchObject({ kind: 'done' });
+  expect(await contactsOf(name)).toEqual([`admin ${registrantId}`, `tech ${registrantId}`]);
+  const buyer = await newContact();
+  for (let count = 0; count < 2; count += 1) {
+    expect(await registry.update({ name, clTRID: newStep(), registrantId: buyer })).toMatchObject({ kind: 'done' });
+    expect(await contactsOf(name)).toEqual([`admin ${buyer}`, `tech ${buyer}`]);
+  }
+  await registry.update({ name, clTRID: newStep(), locked: true });
+  expect(await contactsOf(name)).toEqual([`admin ${buyer}`, `tech ${buyer}`]);
+});
+
+test('one that wants none gets none, and what is missing comes with the next registrant', async () => {
+  const request = await aCreate(unaware, 'free-bare.com');
+  const { name, registrantId } = request;
+  await unaware.create(request);
+  expect(await contactsOf(name)).toEqual([]);
+  await registry.update({ name, clTRID: newStep(), registrantId });
+  expect(await contactsOf(name)).toEqual([`admin ${registrantId}`, `tech ${registrantId}`]);
+});
