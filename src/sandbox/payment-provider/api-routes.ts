@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCurrencyCode } from '#core/money/currencies.ts';
+import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { createPayment } from './create-payment.ts';
 import type { Desk } from './desk.ts';
 import { operatePayment } from './operate-payment.ts';
@@ -12,19 +13,32 @@ import type { Cause } from './record-money.ts';
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
-const createSchema = z.strictObject({
-  reference: z.string().min(1).max(200),
-  amount_minor: z.int().positive(),
-  currency: z.string().refine(isCurrencyCode),
-  capture: z.enum(['immediate', 'deferred']),
-  token: z.string().max(200).nullable(),
-  return_url: webUrl,
-  cancel_url: webUrl,
-  description: z.string().max(500),
-  brand_name: z.string().max(200),
-  save_method: z.boolean(),
-  webhook_url: webUrl.nullable(),
-});
+const createSchema = z
+  .strictObject({
+    reference: z.string().min(1).max(200),
+    amount_minor: z.int().positive(),
+    currency: z.string().refine(isCurrencyCode),
+    capture: z.enum(['immediate', 'deferred']),
+    method: z.enum(PAYMENT_METHOD_KINDS).default('card'),
+    token: z.string().max(200).nullable(),
+    phone: z
+      .string()
+      .regex(/^\+[1-9]\d{6,14}$/)
+      .nullable()
+      .default(null),
+    off_session: z.boolean().default(false),
+    customer: z.string().max(100).nullable().default(null),
+    order_number: z.string().max(100).default(''),
+    return_url: webUrl,
+    cancel_url: webUrl,
+    description: z.string().max(500),
+    brand_name: z.string().max(200),
+    save_method: z.boolean(),
+    webhook_url: webUrl.nullable(),
+  })
+  .refine(({ method, token, phone }) => method !== 'mobile-money' || token !== null || phone !== null, {
+    path: ['phone'],
+  });
 
 const amountSchema = z.strictObject({ amount_minor: z.int().positive() });
 
@@ -39,6 +53,7 @@ export function registerApiRoutes(app: FastifyInstance, desk: Desk): void {
     for (const operation of ['capture', 'cancel', 'refund'] as const) {
       api.post(`/v1/payments/:id/${operation}`, (request, reply) => postOperation(desk, operation, request, reply));
     }
+    api.delete('/v1/payment-methods/:id', (request, reply) => forgetMethod(desk, request, reply));
   });
 }
 
@@ -90,6 +105,17 @@ async function postOperation(
   return answer(desk, request, reply, outcome.payment, outcome.kind === 'payment' ? 200 : 422);
 }
 
+/** A method that is forgotten pays no more, after a restart neither. */
+async function forgetMethod(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { id: methodId } = z.object({ id: z.string() }).parse(request.params);
+  if (!desk.vault.forget(methodId)) {
+    await desk.journal.settled();
+    return refuse(reply, 404, 'method-not-known');
+  }
+  await desk.journal.append([{ at: new Date(desk.now()).toISOString(), event: 'forgotten', methodId }]);
+  return reply.send({ id: methodId, forgotten: true });
+}
+
 /** Nobody is told of money before the journal holds it; some are not told even then, when that fault is set. */
 async function answer(
   desk: Desk,
@@ -125,7 +151,12 @@ function paymentRequest(body: z.infer<typeof createSchema>): PaymentRequest {
     amountMinor: body.amount_minor,
     currency: body.currency,
     capture: body.capture,
+    method: body.method,
     token: body.token,
+    phone: body.phone,
+    isOffSession: body.off_session,
+    customer: body.customer,
+    orderNumber: body.order_number,
     returnUrl: body.return_url,
     cancelUrl: body.cancel_url,
     description: body.description,

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Desk } from './desk.ts';
 import { cardFormPage } from './pages/card-form-page.ts';
+import { debitFormPage } from './pages/debit-form-page.ts';
 import { messagePage } from './pages/message-page.ts';
 import { sendPage } from './security-headers.ts';
 
@@ -23,6 +25,9 @@ const querySchema = z.object({
   accent: colour,
   /** What is behind the form on the page around it; without it the form is transparent. */
   surface: colour,
+  method: z.enum(['card', 'sepa-debit', 'direct-debit']).catch('card'),
+  /** Who the mandate of a debit is given to. */
+  creditor: z.string().min(1).max(200).catch('this shop'),
 });
 
 /** The embedded form, and the files the provider's pages need. */
@@ -36,10 +41,13 @@ export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
         messagePage('The card form cannot be shown', 'Its publishable key or the origin around it is missing.'),
       );
     }
-    const { publishable_key: publishableKey, parent_origin: parentOrigin, theme, accent, surface } = query.data;
+    const { publishable_key: publishableKey, parent_origin: parentOrigin, method, creditor, ...colours } = query.data;
     const nonce = randomBytes(16).toString('base64');
-    const month = new Date(desk.now()).toISOString().slice(0, 7);
-    const markup = cardFormPage({ theme, accent, surface, parentOrigin, publishableKey, month, nonce });
+    const look = { ...colours, parentOrigin, publishableKey, nonce };
+    const markup =
+      method === 'card'
+        ? cardFormPage({ ...look, month: new Date(desk.now()).toISOString().slice(0, 7) })
+        : debitFormPage(look, { scheme: method, creditor, reference: newMandate() });
     return sendPage(reply, 200, markup, { framedBy: parentOrigin, styleNonce: nonce });
   });
   for (const [name, asset] of readAssets()) {
@@ -53,10 +61,17 @@ export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
   }
 }
 
+function newMandate(): string {
+  return `MND-${randomBytes(5).toString('hex').toUpperCase()}`;
+}
+
 interface Asset {
   readonly type: string;
   readonly content: string | Buffer;
 }
+
+/** The one rule of core that the browser needs too; it imports nothing. */
+const BANK_ACCOUNT = new URL(import.meta.resolve('#core/payments/bank-account.ts'));
 
 /** Browser modules are served as they are written, less their types, so there is nothing to build. */
 function readAssets(): ReadonlyMap<string, Asset> {
@@ -65,9 +80,9 @@ function readAssets(): ReadonlyMap<string, Asset> {
   const font = fileURLToPath(
     import.meta.resolve('@fontsource-variable/inter-tight/files/inter-tight-latin-wght-normal.woff2'),
   );
-  const scripts = modules.map((name): [string, Asset] => {
-    const source = readFileSync(new URL(name, folder), 'utf8');
-    return [name, { type: 'text/javascript; charset=utf-8', content: stripTypeScriptTypes(source) }];
+  const scripts = [...modules.map((name) => new URL(name, folder)), BANK_ACCOUNT].map((url): [string, Asset] => {
+    const source = stripTypeScriptTypes(readFileSync(url, 'utf8')).replaceAll("'#core/payments/", "'./");
+    return [basename(url.pathname), { type: 'text/javascript; charset=utf-8', content: source }];
   });
   return new Map([
     ...scripts,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { HeldCard } from './card-vault.ts';
 import type { Desk } from './desk.ts';
 import type { SavedMethod } from './journal-entry.ts';
+import type { HeldMethod } from './method-vault.ts';
 import type { Payment } from './payment.ts';
 import { move } from './payment.ts';
 import { recordMoney } from './record-money.ts';
@@ -10,19 +10,18 @@ import { recordMoney } from './record-money.ts';
 export type ChargeOutcome = 'answered' | 'held' | 'reply-lost' | 'error';
 
 /** Does what the card does to a payment that is being processed. */
-export async function chargeCard(desk: Desk, processing: Payment, card: HeldCard): Promise<ChargeOutcome> {
-  const payment = { ...processing, card };
+export async function chargeCard(desk: Desk, processing: Payment, method: HeldMethod): Promise<ChargeOutcome> {
+  const payment = { ...processing, method };
   desk.book.put(payment);
-  switch (card.behaviour) {
-    case 'approve':
-      await approve(desk, payment);
-      return 'answered';
+  switch (method.behaviour) {
     case 'insufficient-funds':
     case 'expired-card':
-      await decline(desk, payment, card.behaviour);
+      await decline(desk, payment, method.behaviour);
       return 'answered';
     case 'challenge':
-      desk.book.put(move(payment, 'askApproval'));
+      // Nobody is there to approve anything.
+      if (payment.request.isOffSession) await decline(desk, payment, 'challenge-needed');
+      else desk.book.put(move(payment, 'askApproval'));
       return 'answered';
     case 'late-webhook':
       approveLater(desk, payment, desk.timings.lateSettleMs);
@@ -36,14 +35,18 @@ export async function chargeCard(desk: Desk, processing: Payment, card: HeldCard
       return 'reply-lost';
     case 'error-once':
       return failFirst(desk, payment);
+    default:
+      await approve(desk, payment);
+      return 'answered';
   }
 }
 
 /** The bank says yes: the money is taken, or held when the capture comes later. */
 export async function approve(desk: Desk, payment: Payment): Promise<void> {
-  const { request, card } = payment;
-  const event = request.capture === 'immediate' ? 'captured' : 'authorised';
-  const kept = request.saveMethod && card !== null ? { savedMethod: keptMethod(card) } : {};
+  const { request, method } = payment;
+  const mayHold = request.method === 'card' || request.method === 'wallet';
+  const event = request.capture === 'deferred' && mayHold ? 'authorised' : 'captured';
+  const kept = request.saveMethod && method !== null ? { savedMethod: keptMethod(method, request.customer) } : {};
   await recordMoney(desk, payment, payment, [{ event, amountMinor: request.amountMinor, ...kept }]);
 }
 
@@ -69,7 +72,6 @@ async function failFirst(desk: Desk, payment: Payment): Promise<ChargeOutcome> {
   return 'answered';
 }
 
-function keptMethod(card: HeldCard): SavedMethod {
-  const { brand, last4, expiry, behaviour } = card;
-  return { id: card.methodId ?? `pm_${randomBytes(18).toString('base64url')}`, brand, last4, expiry, behaviour };
+function keptMethod({ methodId, ...look }: HeldMethod, customer: string | null): SavedMethod {
+  return { id: methodId ?? `pm_${randomBytes(18).toString('base64url')}`, ...look, customer };
 }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { chargeCard, decline } from './charge-card.ts';
 import type { ChargeOutcome } from './charge-card.ts';
 import type { Desk } from './desk.ts';
+import type { HeldMethod } from './method-vault.ts';
 import { move, newPayment } from './payment.ts';
 import type { Payment, PaymentRequest } from './payment.ts';
 import type { Cause } from './record-money.ts';
+import { phoneBehaviourOf } from './test-phones.ts';
+import { askPhone, awaitTransfer, debitAccount } from './wait-for-bank.ts';
 
 export type CreateOutcome =
   | { readonly kind: 'payment'; readonly payment: Payment }
@@ -23,32 +26,60 @@ export async function createPayment(desk: Desk, request: PaymentRequest, cause: 
   if (desk.book.byReference(request.reference) !== undefined)
     return { kind: 'refused', status: 422, problem: 'reference-taken' };
   desk.running.add(cause.key);
-  const outcome = await open(
-    desk,
-    newPayment(`pay_${randomUUID().replaceAll('-', '')}`, request, cause.key, cause.requestHash),
-  );
+  const payment = newPayment(`pay_${randomUUID().replaceAll('-', '')}`, request, cause.key, cause.requestHash);
+  const outcome = await open(desk, payment);
   // The charge of a held request is still to come: it ends the run.
-  if (outcome.kind !== 'held') desk.running.delete(cause.key);
+  if (outcome !== 'held') desk.running.delete(cause.key);
+  if (outcome !== 'answered') return { kind: outcome };
+  return { kind: 'payment', payment: desk.book.byId(payment.id) ?? payment };
+}
+
+async function open(desk: Desk, payment: Payment): Promise<ChargeOutcome> {
+  const { method, token, customer } = payment.request;
+  if (method === 'bank-transfer') {
+    await awaitTransfer(desk, payment);
+    return 'answered';
+  }
+  if (token === null) return openWithoutToken(desk, payment);
+  const held = desk.vault.redeem(token, customer);
+  if (held?.kind !== method) {
+    await decline(desk, payment, 'token-unusable');
+    return 'answered';
+  }
+  const outcome = await charge(desk, payment, held);
+  if (outcome === 'error') {
+    desk.book.remove(payment);
+    desk.vault.giveBack(token, held);
+  }
   return outcome;
 }
 
-async function open(desk: Desk, payment: Payment): Promise<CreateOutcome> {
-  const { token } = payment.request;
-  if (token === null) {
-    const waiting = move(payment, 'askCard');
-    desk.book.put(waiting);
-    return { kind: 'payment', payment: waiting };
-  }
-  const card = desk.vault.redeem(token);
-  if (card === null) {
-    await decline(desk, payment, 'token-unusable');
-    return { kind: 'payment', payment: desk.book.byId(payment.id) ?? payment };
-  }
-  const outcome = await chargeCard(desk, payment, card);
-  if (outcome === 'answered') return { kind: 'payment', payment: desk.book.byId(payment.id) ?? payment };
-  if (outcome === 'error') {
-    desk.book.remove(payment);
-    desk.vault.giveBack(token, card);
-  }
-  return { kind: outcome };
+const PAGES = {
+  card: 'askCard',
+  'sepa-debit': 'askAccount',
+  'direct-debit': 'askAccount',
+  wallet: 'askWallet',
+} as const;
+
+/** The shopper is asked on a page of ours, or on the phone. */
+async function openWithoutToken(desk: Desk, payment: Payment): Promise<ChargeOutcome> {
+  const { method, phone, isOffSession } = payment.request;
+  if (method === 'bank-transfer') return 'answered';
+  if (method === 'mobile-money') await askPhone(desk, payment, heldPhone(phone ?? ''));
+  else if (isOffSession) await decline(desk, payment, 'challenge-needed');
+  else desk.book.put(move(payment, PAGES[method]));
+  return 'answered';
+}
+
+async function charge(desk: Desk, payment: Payment, method: HeldMethod): Promise<ChargeOutcome> {
+  if (method.kind === 'card' || method.kind === 'wallet') return chargeCard(desk, payment, method);
+  if (method.kind === 'mobile-money') await askPhone(desk, payment, method);
+  else await debitAccount(desk, payment, method);
+  return 'answered';
+}
+
+function heldPhone(phone: string): HeldMethod {
+  const behaviour = phoneBehaviourOf(phone);
+  const last4 = phone.slice(-4).padStart(4, '0');
+  return { kind: 'mobile-money', brand: 'Sandbox Money', last4, expiry: null, behaviour, methodId: null };
 }

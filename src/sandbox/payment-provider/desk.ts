@@ -1,8 +1,8 @@
 import type { Journal } from '#sandbox/journal.ts';
 import type { Timers } from '#sandbox/timers.ts';
-import type { CardVault } from './card-vault.ts';
 import type { Faults } from './faults.ts';
-import type { JournalEntry } from './journal-entry.ts';
+import type { JournalEntry, JournalLine } from './journal-entry.ts';
+import type { MethodVault } from './method-vault.ts';
 import type { PaymentBook } from './payment-book.ts';
 import type { Timings } from './timings.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -14,8 +14,8 @@ export interface Desk {
   readonly timings: Timings;
   readonly timers: Timers;
   readonly book: PaymentBook;
-  readonly vault: CardVault;
-  readonly journal: Journal<JournalEntry>;
+  readonly vault: MethodVault;
+  readonly journal: Journal<JournalLine>;
   readonly webhooks: WebhookSender;
   /** Keys of requests that have no outcome yet. */
   readonly running: Set<string>;

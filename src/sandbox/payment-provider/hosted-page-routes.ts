@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { holdCard } from './card-vault.ts';
 import { approve, chargeCard, decline } from './charge-card.ts';
 import type { Desk } from './desk.ts';
+import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
+import { holdCard } from './method-vault.ts';
 import { challengePage } from './pages/challenge-page.ts';
-import { messagePage } from './pages/message-page.ts';
 import { payPage } from './pages/pay-page.ts';
 import type { PayPageState } from './pages/pay-page.ts';
 import { move } from './payment.ts';
@@ -59,29 +59,6 @@ async function takeDecision(desk: Desk, request: FastifyRequest, reply: FastifyR
   return moveOn(reply, desk.book.byId(payment.id));
 }
 
-/** Wherever the shopper has to be now; a second post of the same page ends there too. */
-function moveOn(reply: FastifyReply, payment: Payment | undefined): FastifyReply {
-  if (payment === undefined || payment.request.returnUrl === '') {
-    return sendPage(
-      reply,
-      404,
-      messagePage('This payment page is closed', 'Go back to the shop to see how your payment stands.'),
-    );
-  }
-  if (payment.state === 'requires_challenge') return reply.redirect(`/challenge/${payment.id}`, 303);
-  if (payment.state === 'requires_card') return reply.redirect(`/pay/${payment.id}`, 303);
-  return reply.redirect(payment.request.returnUrl, 303);
-}
-
 function sendPayPage(reply: FastifyReply, status: number, payment: Payment, state: PayPageState): FastifyReply {
   return sendPage(reply, status, payPage(payment, state), { formTargets: returnTargets(payment) });
-}
-
-/** Browsers check the redirect that follows a form post against form-action as well. */
-function returnTargets(payment: Payment): readonly string[] {
-  return [new URL(payment.request.returnUrl).origin];
-}
-
-function paymentOf(desk: Desk, request: FastifyRequest): Payment | undefined {
-  return desk.book.byId(z.object({ id: z.string() }).parse(request.params).id);
 }

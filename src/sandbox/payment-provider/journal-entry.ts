@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import { cardBehaviours } from './test-cards.ts';
+import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
+import { behaviours } from './behaviours.ts';
 
-const savedMethod = z.object({
-  id: z.string(),
+const heldMethod = z.object({
+  kind: z.enum(PAYMENT_METHOD_KINDS).default('card'),
   brand: z.string(),
   last4: z.string().length(4),
-  expiry: z.string(),
-  /** What the kept card does when it is charged: the number itself is never kept. */
-  behaviour: z.enum(cardBehaviours),
+  expiry: z.string().nullable(),
+  /** What it does when it is charged: the number itself is never kept. */
+  behaviour: z.enum(behaviours),
 });
 
-export const journalEntrySchema = z.object({
+const savedMethod = heldMethod.extend({
+  id: z.string(),
+  /** Whom it is kept for: nobody else can pay by it. */
+  customer: z.string().nullable().default(null),
+});
+
+export const moneyEntrySchema = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
-  event: z.enum(['authorised', 'captured', 'declined', 'released', 'refunded']),
+  /** 'received' is what came in by a transfer, as often as something comes. */
+  event: z.enum(['authorised', 'captured', 'received', 'declined', 'released', 'refunded']),
   paymentId: z.string(),
   /** The caller's id of the payment. */
   reference: z.string(),
@@ -31,12 +39,69 @@ export const journalEntrySchema = z.object({
   /** Where the caller wants to hear of the payment, so that a restart does not forget it. */
   webhookUrl: z.string().optional(),
   last4: z.string().length(4).optional(),
+  /** Why it was declined, or went back by the bank's own doing. */
   declineReason: z.string().optional(),
   savedMethod: savedMethod.optional(),
 });
 
-/** One line of the journal: money moved, or was refused. */
-export type JournalEntry = Readonly<z.infer<typeof journalEntrySchema>>;
+const paymentRequest = z.object({
+  reference: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  capture: z.enum(['immediate', 'deferred']),
+  method: z.enum(PAYMENT_METHOD_KINDS),
+  token: z.null(),
+  phone: z.string().nullable(),
+  isOffSession: z.boolean(),
+  customer: z.string().nullable(),
+  orderNumber: z.string(),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  description: z.string(),
+  brandName: z.string(),
+  saveMethod: z.boolean(),
+  webhookUrl: z.string().nullable(),
+});
 
-/** A card kept for later, as the journal holds it. */
+/** What a restart must know though no money has moved: a payment that waits, one that was given up, a method that was forgotten. */
+export const noteSchema = z.discriminatedUnion('event', [
+  z.object({
+    at: z.string(),
+    event: z.literal('opened'),
+    paymentId: z.string(),
+    key: z.string(),
+    requestHash: z.string(),
+    /** What it waits for. */
+    waitsFor: z.enum(['transfer', 'clearing', 'phone']),
+    request: paymentRequest,
+    method: heldMethod.extend({ methodId: z.string().nullable() }).nullable(),
+  }),
+  z.object({
+    at: z.string(),
+    event: z.literal('given-up'),
+    paymentId: z.string(),
+    key: z.string(),
+    requestHash: z.string(),
+  }),
+  z.object({ at: z.string(), event: z.literal('forgotten'), methodId: z.string() }),
+]);
+
+/** A line of the journal: money moved, or was refused. */
+export type JournalEntry = Readonly<z.infer<typeof moneyEntrySchema>>;
+
+/** A line that is no money. */
+export type JournalNote = Readonly<z.infer<typeof noteSchema>>;
+
+/** A payment that waits for a bank or a phone, as the journal holds it. */
+export type OpenedNote = Extract<JournalNote, { event: 'opened' }>;
+
+/** Any line. */
+export type JournalLine = JournalEntry | JournalNote;
+
+/** Whether money moved or was refused. */
+export function isMoney(line: JournalLine): line is JournalEntry {
+  return line.event !== 'opened' && line.event !== 'given-up' && line.event !== 'forgotten';
+}
+
+/** A method kept for later, as the journal holds it. */
 export type SavedMethod = Readonly<z.infer<typeof savedMethod>>;

@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import { readJournalLines } from '#sandbox/journal.ts';
-import { journalEntrySchema } from './journal-entry.ts';
-import type { JournalEntry } from './journal-entry.ts';
+import { isMoney, moneyEntrySchema, noteSchema } from './journal-entry.ts';
+import type { JournalEntry, JournalLine } from './journal-entry.ts';
 
 /** Every money event in the order it was written. */
-export function readJournal(path: string): Promise<readonly JournalEntry[]> {
-  return readJournalLines(path, (line) => journalEntrySchema.parse(line));
+export async function readJournal(path: string): Promise<readonly JournalEntry[]> {
+  return (await readWholeJournal(path)).filter(isMoney);
 }
+
+/** Every line in the order it was written. */
+export function readWholeJournal(path: string): Promise<readonly JournalLine[]> {
+  return readJournalLines(path, (line) => lineSchema.parse(line));
+}
+
+const lineSchema = z.union([moneyEntrySchema, noteSchema]);

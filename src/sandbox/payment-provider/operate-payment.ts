@@ -1,6 +1,6 @@
 import type { Desk } from './desk.ts';
 import { next } from './payment-states.ts';
-import { move } from './payment.ts';
+import { giveUp } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { announce, recordMoney } from './record-money.ts';
 import type { Cause, MoneyEvent } from './record-money.ts';
@@ -45,12 +45,16 @@ function eventsOf(payment: Payment, operation: Operation, amountMinor: number): 
   }
 }
 
-/** No money has moved yet, so the journal has nothing to say of it. */
-function cancelBeforeMoney(desk: Desk, payment: Payment, cause: Cause): OperateOutcome {
-  if (!next(payment.state, 'cancel').ok) return { kind: 'not-possible', payment };
-  const operations = new Map(payment.operations).set(cause.key, cause.requestHash);
-  const cancelled = { ...move(payment, 'cancel'), operations };
-  desk.book.put(cancelled);
-  announce(desk, cancelled, 'cancelled');
-  return { kind: 'payment', payment: cancelled };
+/** Gives up what waits; the journal has to know of it where a restart would go on waiting. */
+async function cancelBeforeMoney(desk: Desk, payment: Payment, { key, requestHash }: Cause): Promise<OperateOutcome> {
+  const isPossible = payment.capturedMinor === 0 || payment.state === 'awaiting_transfer';
+  if (!isPossible || !next(payment.state, 'cancel').ok) return { kind: 'not-possible', payment };
+  const given = giveUp(payment, { key, requestHash });
+  desk.book.put(given);
+  if (payment.waitingSince !== null) {
+    const at = new Date(desk.now()).toISOString();
+    await desk.journal.append([{ at, event: 'given-up', paymentId: payment.id, key, requestHash }]);
+  }
+  announce(desk, given, 'cancelled');
+  return { kind: 'payment', payment: given };
 }

@@ -1,13 +1,17 @@
-import type { CardVault } from './card-vault.ts';
-import type { JournalEntry } from './journal-entry.ts';
-import { applyEntry, newPayment } from './payment.ts';
+import { isMoney } from './journal-entry.ts';
+import type { JournalEntry, JournalLine } from './journal-entry.ts';
+import type { MethodVault } from './method-vault.ts';
+import { applyEntry, giveUp, newPayment, openWaiting } from './payment.ts';
 import type { Payment } from './payment.ts';
+import { transferReference } from './virtual-account.ts';
 
-/** All payments in memory, found by our id, the caller's reference or the Idempotency-Key. */
+/** All payments in memory, found by our id, the caller's reference, the Idempotency-Key or what a transfer is named by. */
 export interface PaymentBook {
   byId(id: string): Payment | undefined;
   byReference(reference: string): Payment | undefined;
   byKey(key: string): Payment | undefined;
+  byTransfer(transferReference: string): Payment | undefined;
+  all(): Iterable<Payment>;
   put(payment: Payment): void;
   remove(payment: Payment): void;
 }
@@ -16,6 +20,7 @@ export function createPaymentBook(): PaymentBook {
   const payments = new Map<string, Payment>();
   const references = new Map<string, string>();
   const keys = new Map<string, string>();
+  const transfers = new Map<string, string>();
 
   function byId(id: string | undefined): Payment | undefined {
     return id === undefined ? undefined : payments.get(id);
@@ -25,6 +30,7 @@ export function createPaymentBook(): PaymentBook {
     payments.set(payment.id, payment);
     references.set(payment.request.reference, payment.id);
     keys.set(payment.key, payment.id);
+    if (payment.request.method === 'bank-transfer') transfers.set(transferReference(payment), payment.id);
   }
 
   function remove(payment: Payment): void {
@@ -37,16 +43,26 @@ export function createPaymentBook(): PaymentBook {
     byId,
     byReference: (reference) => byId(references.get(reference)),
     byKey: (key) => byId(keys.get(key)),
+    byTransfer: (reference) => byId(transfers.get(reference)),
+    all: () => payments.values(),
     put,
     remove,
   };
 }
 
-/** The book and the kept cards as they stood when the last of the entries was written. */
-export function rebuild(entries: readonly JournalEntry[], book: PaymentBook, vault: CardVault): void {
-  for (const entry of entries) {
-    book.put(applyEntry(book.byId(entry.paymentId) ?? paymentOf(entry), entry));
-    if (entry.savedMethod !== undefined) vault.keep(entry.savedMethod);
+/** The book and the kept methods as they stood when the last of the lines was written. */
+export function rebuild(lines: readonly JournalLine[], book: PaymentBook, vault: MethodVault): void {
+  for (const line of lines) {
+    if (isMoney(line)) {
+      book.put(applyEntry(book.byId(line.paymentId) ?? paymentOf(line), line));
+      if (line.savedMethod !== undefined) vault.keep(line.savedMethod);
+    } else if (line.event === 'opened') {
+      const { paymentId, request, key, requestHash } = line;
+      book.put(openWaiting(newPayment(paymentId, request, key, requestHash), line));
+    } else if (line.event === 'given-up') {
+      const payment = book.byId(line.paymentId);
+      if (payment !== undefined) book.put(giveUp(payment, line));
+    } else vault.forget(line.methodId);
   }
 }
 
@@ -57,7 +73,12 @@ function paymentOf(entry: JournalEntry): Payment {
     amountMinor: entry.paymentMinor,
     currency: entry.currency,
     capture: entry.event === 'captured' ? ('immediate' as const) : ('deferred' as const),
+    method: 'card' as const,
     token: null,
+    phone: null,
+    isOffSession: false,
+    customer: null,
+    orderNumber: '',
     returnUrl: '',
     cancelUrl: '',
     description: '',

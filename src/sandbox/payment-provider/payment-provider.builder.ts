@@ -6,8 +6,12 @@ import type { JournalEntry } from './journal-entry.ts';
 import { readJournal } from './journal.ts';
 import { startPaymentProvider } from './start-payment-provider.ts';
 import type { PaymentProviderOptions } from './start-payment-provider.ts';
+import { testAccounts } from './test-accounts.ts';
+import type { AccountBehaviour, TestAccount } from './test-accounts.ts';
 import { testCards } from './test-cards.ts';
 import type { CardBehaviour } from './test-cards.ts';
+import { testPhones } from './test-phones.ts';
+import type { PhoneBehaviour } from './test-phones.ts';
 
 export const secretKey = 'sk_sandbox_for_tests';
 export const webhookSecret = 'whsec_bGFuZHJ1c2gtc2FuZGJveC10ZXN0cw==';
@@ -17,6 +21,11 @@ export const quickTimings = {
   timeOutChargeMs: 300,
   timeOutHoldMs: 600,
   lateSettleMs: 50,
+  debitClearMs: 250,
+  debitReturnMs: 40,
+  phoneAnswerMs: 250,
+  phoneNoAnswerMs: 300,
+  phoneLifeMs: 60_000,
   lateWebhookMs: 50,
   shuffleMs: 20,
   webhookBackOffMs: [5, 5, 5],
@@ -31,11 +40,15 @@ export interface OpenProvider {
   readonly url: string;
   readonly directory: string;
   token(behaviour: CardBehaviour, fields?: Record<string, string>): Promise<string>;
+  /** What the debit form gives for a test account. */
+  accountToken(kind: TestAccount['kind'], behaviour: AccountBehaviour): Promise<string>;
   /** A POST of JSON with the secret; `key` is the Idempotency-Key. */
   post(path: string, body: unknown, key?: string | null): Promise<Answer>;
   /** A POST of a form as a browser without JavaScript sends it; redirects are not followed. */
   postForm(url: string, fields: Record<string, string>): Promise<Response>;
   find(reference: string): Promise<Answer>;
+  /** Looks the payment up until it has this status. */
+  until(reference: string, status: string): Promise<Answer>;
   journal(): Promise<readonly JournalEntry[]>;
   close(): Promise<void>;
 }
@@ -63,7 +76,7 @@ export async function openProvider(overrides: Partial<PaymentProviderOptions> = 
 }
 
 /** The calls of a shop's server and of a browser. */
-export function clientOf(url: string): Pick<OpenProvider, 'url' | 'token' | 'post' | 'postForm' | 'find'> {
+export function clientOf(url: string): Omit<OpenProvider, 'directory' | 'journal' | 'close'> {
   async function post(path: string, body: unknown, key: string | null = randomUUID()): Promise<Answer> {
     const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
     const withKey = key === null ? headers : { ...headers, 'idempotency-key': key };
@@ -75,22 +88,52 @@ export function clientOf(url: string): Pick<OpenProvider, 'url' | 'token' | 'pos
     return String(answer.body['token']);
   }
 
+  async function find(reference: string): Promise<Answer> {
+    const headers = { authorization: `Bearer ${secretKey}` };
+    return answerOf(await fetch(`${url}/v1/payments?reference=${reference}`, { headers }));
+  }
+
+  async function until(reference: string, status: string): Promise<Answer> {
+    for (;;) {
+      const found = await find(reference);
+      if (found.body['status'] === status) return found;
+    }
+  }
+
   return {
     url,
     token,
+    accountToken: async (kind, behaviour) => {
+      const fields = { publishable_key: 'pk_sandbox', method: kind, ...accountFields(kind, behaviour) };
+      return String((await post('/v1/tokens', fields)).body['token']);
+    },
     post,
     postForm: (target, fields) =>
       fetch(target, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) }),
-    find: async (reference) =>
-      answerOf(
-        await fetch(`${url}/v1/payments?reference=${reference}`, { headers: { authorization: `Bearer ${secretKey}` } }),
-      ),
+    find,
+    until,
   };
 }
 
 export function cardFields(behaviour: CardBehaviour): Record<string, string> {
   const number = testCards.find((card) => card.behaviour === behaviour)?.number ?? '';
   return { card_num: number, card_expiry: '12/39', card_cvv: '123', cardholder_name: 'Ada Lovelace' };
+}
+
+/** A test account as the debit form takes it. */
+export function accountFields(kind: TestAccount['kind'], behaviour: AccountBehaviour): Record<string, string> {
+  const account = testAccounts.find((one) => one.kind === kind && one.behaviour === behaviour);
+  const number = account?.number ?? '';
+  const [sort_code = '', account_number = ''] = number.split(' ');
+  return {
+    account_holder: 'Ada Lovelace',
+    ...(kind === 'sepa-debit' ? { iban: number } : { sort_code, account_number }),
+  };
+}
+
+/** The number of a test phone in E.164. */
+export function phoneNumber(behaviour: PhoneBehaviour): string {
+  return testPhones.find((phone) => phone.behaviour === behaviour)?.number.replaceAll(' ', '') ?? '';
 }
 
 export function paymentBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {

@@ -7,6 +7,15 @@ const events: readonly PaymentEvent[] = [
   'askCard',
   'takeCard',
   'askApproval',
+  'askAccount',
+  'takeAccount',
+  'askWallet',
+  'askPhone',
+  'clear',
+  'awaitTransfer',
+  'receivePart',
+  'receiveRest',
+  'stopWaiting',
   'authorise',
   'capture',
   'decline',
@@ -33,14 +42,25 @@ test('any events in any order stay within the table, and money once captured is 
   );
 });
 
-test('a payment that ended moves no more', () => {
+test('a payment that ended moves no more, but money that is sent arrives', () => {
+  const arrivals: readonly PaymentEvent[] = ['receivePart', 'receiveRest'];
   for (const state of ['declined', 'cancelled', 'refunded'] as const) {
-    for (const event of events) expect(next(state, event)).toEqual({ ok: false, problem: 'move-not-possible' });
+    const moves = events.filter((event) => next(state, event).ok);
+    expect(moves).toEqual(state === 'declined' ? [] : arrivals);
   }
 });
 
-test('a card in the hands of the bank cannot be cancelled', () => {
+test('a card or a debit in the hands of the bank cannot be cancelled', () => {
   expect(next('processing', 'cancel').ok).toBe(false);
+  expect(next('clearing', 'cancel').ok).toBe(false);
+});
+
+test('callers see one state for transfer, debit and phone', () => {
+  expect((['awaiting_transfer', 'clearing', 'asking_phone'] as const).map(publicState)).toEqual([
+    'processing',
+    'processing',
+    'processing',
+  ]);
 });
 
 test('callers see one state for card and challenge', () => {

@@ -1,22 +1,42 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** What can happen to a payment in each state; what is not listed cannot happen. */
+/** What can happen to a payment in each state; what is not listed cannot happen. Money that is sent arrives, whatever was given up before. */
 export const paymentTransitions = {
   processing: {
     askCard: 'requires_card',
+    askAccount: 'requires_account',
+    askWallet: 'requires_wallet',
     askApproval: 'requires_challenge',
+    askPhone: 'asking_phone',
+    clear: 'clearing',
+    awaitTransfer: 'awaiting_transfer',
     authorise: 'authorised',
     capture: 'succeeded',
     decline: 'declined',
   },
   requires_card: { takeCard: 'processing', cancel: 'cancelled' },
+  requires_account: { takeAccount: 'processing', cancel: 'cancelled' },
+  requires_wallet: { authorise: 'authorised', capture: 'succeeded', decline: 'declined', cancel: 'cancelled' },
   requires_challenge: { authorise: 'authorised', capture: 'succeeded', decline: 'declined', cancel: 'cancelled' },
+  asking_phone: { capture: 'succeeded', decline: 'declined', cancel: 'cancelled' },
+  clearing: { capture: 'succeeded', decline: 'declined' },
+  awaiting_transfer: {
+    receivePart: 'awaiting_transfer',
+    receiveRest: 'succeeded',
+    cancel: 'cancelled',
+    stopWaiting: 'succeeded',
+  },
   authorised: { capture: 'succeeded', cancel: 'cancelled' },
-  succeeded: { refundPart: 'succeeded', refundRest: 'refunded' },
-  refunded: {},
+  succeeded: {
+    refundPart: 'succeeded',
+    refundRest: 'refunded',
+    receivePart: 'succeeded',
+    receiveRest: 'succeeded',
+  },
+  refunded: { receivePart: 'succeeded', receiveRest: 'succeeded' },
   declined: {},
-  cancelled: {},
+  cancelled: { receivePart: 'succeeded', receiveRest: 'succeeded' },
 } as const satisfies Record<string, Readonly<Partial<Record<string, string>>>>;
 
 export type PaymentState = keyof typeof paymentTransitions;
@@ -24,7 +44,16 @@ export type PaymentState = keyof typeof paymentTransitions;
 export type PaymentEvent =
   | 'askCard'
   | 'takeCard'
+  | 'askAccount'
+  | 'takeAccount'
+  | 'askWallet'
   | 'askApproval'
+  | 'askPhone'
+  | 'clear'
+  | 'awaitTransfer'
+  | 'receivePart'
+  | 'receiveRest'
+  | 'stopWaiting'
   | 'authorise'
   | 'capture'
   | 'decline'
@@ -39,7 +68,19 @@ export function next(state: PaymentState, event: PaymentEvent): Result<PaymentSt
   return target === undefined ? refuse('move-not-possible') : ok(target);
 }
 
-/** Callers see one state for whatever the shopper still has to do. */
+/** Callers see one state for whatever the shopper still has to do on a page, and one for whatever a bank or a phone has. */
 export function publicState(state: PaymentState): string {
-  return state === 'requires_card' || state === 'requires_challenge' ? 'requires_action' : state;
+  switch (state) {
+    case 'requires_card':
+    case 'requires_account':
+    case 'requires_wallet':
+    case 'requires_challenge':
+      return 'requires_action';
+    case 'asking_phone':
+    case 'clearing':
+    case 'awaiting_transfer':
+      return 'processing';
+    default:
+      return state;
+  }
 }

@@ -1,7 +1,9 @@
-import type { HeldCard } from './card-vault.ts';
-import type { JournalEntry, SavedMethod } from './journal-entry.ts';
+import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
+import type { JournalEntry, JournalNote, OpenedNote, SavedMethod } from './journal-entry.ts';
+import type { HeldMethod } from './method-vault.ts';
 import { next, publicState } from './payment-states.ts';
 import type { PaymentEvent, PaymentState } from './payment-states.ts';
+import { transferInstructions } from './virtual-account.ts';
 
 export interface Payment {
   readonly id: string;
@@ -14,9 +16,11 @@ export interface Payment {
   readonly capturedMinor: number;
   readonly refundedMinor: number;
   readonly declineReason: string | null;
-  /** The card while the payment waits for the shopper's approval; never the number. */
-  readonly card: HeldCard | null;
+  /** The card, account or wallet it is asked of; never a number. */
+  readonly method: HeldMethod | null;
   readonly savedMethod: SavedMethod | null;
+  /** Since when a bank or a phone has it, in ms. */
+  readonly waitingSince: number | null;
   /** Key → body hash of every capture, cancel and refund that was accepted. */
   readonly operations: ReadonlyMap<string, string>;
 }
@@ -26,7 +30,13 @@ export interface PaymentRequest {
   readonly amountMinor: number;
   readonly currency: string;
   readonly capture: 'immediate' | 'deferred';
+  readonly method: PaymentMethodKind;
   readonly token: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly isOffSession: boolean;
+  readonly customer: string | null;
+  readonly orderNumber: string;
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly description: string;
@@ -49,8 +59,9 @@ export function newPayment(id: string, request: PaymentRequest, key: string, req
     capturedMinor: 0,
     refundedMinor: 0,
     declineReason: null,
-    card: null,
+    method: null,
     savedMethod: null,
+    waitingSince: null,
     operations: noOperations,
   };
 }
@@ -77,6 +88,11 @@ export function applyEntry(payment: Payment, entry: JournalEntry): Payment {
       const savedMethod = entry.savedMethod ?? payment.savedMethod;
       return { ...move(noted, 'capture'), authorisedMinor, capturedMinor: entry.amountMinor, savedMethod };
     }
+    case 'received': {
+      const capturedMinor = payment.capturedMinor + entry.amountMinor;
+      const isAll = capturedMinor >= payment.request.amountMinor;
+      return { ...move(noted, isAll ? 'receiveRest' : 'receivePart'), capturedMinor };
+    }
     case 'declined':
       return { ...move(noted, 'decline'), declineReason: entry.declineReason ?? 'declined' };
     case 'released':
@@ -84,14 +100,31 @@ export function applyEntry(payment: Payment, entry: JournalEntry): Payment {
       return payment.state === 'authorised' ? move(noted, 'cancel') : noted;
     case 'refunded': {
       const refundedMinor = payment.refundedMinor + entry.amountMinor;
-      return { ...move(noted, refundedMinor === payment.capturedMinor ? 'refundRest' : 'refundPart'), refundedMinor };
+      const declineReason = entry.declineReason ?? payment.declineReason;
+      const moved = move(noted, refundedMinor === payment.capturedMinor ? 'refundRest' : 'refundPart');
+      return { ...moved, refundedMinor, declineReason };
     }
   }
 }
 
+const WAITS = { transfer: 'awaitTransfer', clearing: 'clear', phone: 'askPhone' } as const;
+
+/** A payment that begins to wait for a bank or a phone. */
+export function openWaiting(payment: Payment, { at, waitsFor, method }: OpenedNote): Payment {
+  return { ...move(payment, WAITS[waitsFor]), method, waitingSince: Date.parse(at) };
+}
+
+/** Gives up a payment that waits: of a transfer what has arrived stays, and makes it one that succeeded in part. */
+export function giveUp(
+  payment: Payment,
+  { key, requestHash }: Pick<Extract<JournalNote, { event: 'given-up' }>, 'key' | 'requestHash'>,
+): Payment {
+  const given = move(payment, payment.capturedMinor > 0 ? 'stopWaiting' : 'cancel');
+  return { ...given, operations: new Map(payment.operations).set(key, requestHash) };
+}
+
 /** The payment as the API and the webhooks show it. */
 export function describePayment(payment: Payment, publicUrl: string): Record<string, unknown> {
-  const kept = payment.savedMethod;
   return {
     id: payment.id,
     reference: payment.request.reference,
@@ -103,13 +136,36 @@ export function describePayment(payment: Payment, publicUrl: string): Record<str
     refunded_minor: payment.refundedMinor,
     decline_reason: payment.declineReason,
     action_url: actionUrl(payment, publicUrl),
-    saved_method: kept === null ? null : { id: kept.id, brand: kept.brand, last4: kept.last4, expiry: kept.expiry },
+    saved_method: describeMethod(payment.savedMethod),
+    instructions: payment.request.method === 'bank-transfer' ? transferInstructions(payment) : null,
   };
 }
 
+function describeMethod(kept: SavedMethod | null): object | null {
+  if (kept === null) return null;
+  const { id, kind, brand, last4, expiry } = kept;
+  return { id, kind, brand, last4, expiry };
+}
+
+/** Where the shopper has to go; null when nowhere. */
+export function pagePath({ state, id }: Pick<Payment, 'state' | 'id'>): string | null {
+  switch (state) {
+    case 'requires_card':
+      return `/pay/${id}`;
+    case 'requires_account':
+      return `/debit/${id}`;
+    case 'requires_wallet':
+      return `/wallet/${id}`;
+    case 'requires_challenge':
+      return `/challenge/${id}`;
+    default:
+      return null;
+  }
+}
+
 function actionUrl(payment: Payment, publicUrl: string): string | null {
-  if (payment.state === 'requires_card') return `${publicUrl}/pay/${payment.id}`;
-  return payment.state === 'requires_challenge' ? `${publicUrl}/challenge/${payment.id}` : null;
+  const path = pagePath(payment);
+  return path === null ? null : `${publicUrl}${path}`;
 }
 
 function noteOperation(payment: Payment, entry: JournalEntry): Payment {

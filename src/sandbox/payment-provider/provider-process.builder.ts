@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { clientOf, secretKey, webhookSecret } from './payment-provider.builder.ts';
 import type { OpenProvider } from './payment-provider.builder.ts';
 
-export type ProviderProcess = Pick<OpenProvider, 'url' | 'token' | 'post' | 'postForm' | 'find'> & {
+export type ProviderProcess = Omit<OpenProvider, 'directory' | 'journal' | 'close'> & {
   /** Everything it has printed. */
   output(): string;
   /** SIGKILL: nothing is tidied up. */

@@ -44,7 +44,7 @@ export function announce(desk: Desk, payment: Payment, event: string): void {
 }
 
 function entryOf(desk: Desk, payment: Payment, cause: Cause, event: MoneyEvent): JournalEntry {
-  const { request, card } = payment;
+  const { request, method } = payment;
   return {
     at: new Date(desk.now()).toISOString(),
     event: event.event,
@@ -57,7 +57,7 @@ function entryOf(desk: Desk, payment: Payment, cause: Cause, event: MoneyEvent):
     requestHash: cause.requestHash,
     paymentMinor: request.amountMinor,
     ...(request.webhookUrl === null ? {} : { webhookUrl: request.webhookUrl }),
-    ...(card === null ? {} : { last4: card.last4 }),
+    ...(method === null ? {} : { last4: method.last4 }),
     ...(event.declineReason === undefined ? {} : { declineReason: event.declineReason }),
     ...(event.savedMethod === undefined ? {} : { savedMethod: event.savedMethod }),
   };

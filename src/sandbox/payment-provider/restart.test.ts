@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readJournal } from './journal.ts';
-import { paymentBody } from './payment-provider.builder.ts';
+import { paymentBody, phoneNumber, secretKey } from './payment-provider.builder.ts';
 import { failToStart, spawnProvider } from './provider-process.builder.ts';
 import type { ProviderProcess } from './provider-process.builder.ts';
 
@@ -74,6 +74,39 @@ test('a kept card pays after a restart', async () => {
   const kept = answer.body['saved_method'];
   const token = typeof kept === 'object' && kept !== null && 'id' in kept ? kept.id : null;
   expect(await after.post('/v1/payments', paymentBody({ token }))).toMatchObject({ body: { status: 'succeeded' } });
+});
+
+test('what banks and phones had before a kill goes on after it', async () => {
+  const before = await start();
+  const transfer = paymentBody({ method: 'bank-transfer' });
+  const givenUp = paymentBody({ method: 'bank-transfer' });
+  const debit = paymentBody({ method: 'sepa-debit', token: await before.accountToken('sepa-debit', 'approve') });
+  const prompt = paymentBody({ method: 'mobile-money', phone: phoneNumber('phone-waits') });
+  const bodies = [transfer, givenUp, debit, prompt];
+  const told = await Promise.all(bodies.map((body) => before.post('/v1/payments', body, String(body['reference']))));
+  await before.post(`/v1/payments/${String(givenUp['reference'])}/cancel`, {});
+  await before.kill();
+
+  const after = await start();
+  expect(await after.post('/v1/payments', transfer, String(transfer['reference']))).toEqual(told[0]);
+  expect(await after.find(String(givenUp['reference']))).toMatchObject({ body: { status: 'cancelled' } });
+  await after.until(String(debit['reference']), 'succeeded');
+  await after.post('/sandbox/prompts', { reference: prompt['reference'], decision: 'approve' });
+  expect(await after.find(String(prompt['reference']))).toMatchObject({ body: { status: 'succeeded' } });
+});
+
+test('a method that was forgotten stays forgotten', async () => {
+  const before = await start();
+  const token = await before.token('approve');
+  const kept = (await before.post('/v1/payments', paymentBody({ token, save_method: true }))).body['saved_method'];
+  const id = typeof kept === 'object' && kept !== null && 'id' in kept ? String(kept.id) : '';
+  const headers = { authorization: `Bearer ${secretKey}` };
+  await fetch(`${before.url}/v1/payment-methods/${id}`, { method: 'DELETE', headers });
+  await before.kill();
+  const after = await start();
+  expect(await after.post('/v1/payments', paymentBody({ token: id }))).toMatchObject({
+    body: { decline_reason: 'token-unusable' },
+  });
 });
 
 test('a kill in the middle of many payments loses none that was told and invents none', async () => {

@@ -1,24 +1,92 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { approve, decline } from './charge-card.ts';
 import type { Desk } from './desk.ts';
 import { changeFaults, faultsSchema } from './faults.ts';
 import { overviewPage } from './pages/overview-page.ts';
+import { describePayment } from './payment.ts';
+import type { Payment } from './payment.ts';
+import { receiveTransfer } from './receive-transfer.ts';
 import { sendPage } from './security-headers.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** What no real provider has: faults on demand and a look into the journal, for this machine only. */
+/** What no real provider has: faults on demand, money and answers of phones by hand, and a look into the journal, for this machine only. */
 export function registerSandboxRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   app.register(async (local) => {
     local.addHook('onRequest', async (request, reply) => {
       if (!loopback.has(request.ip)) await reply.code(403).send({ problem: 'this-machine-only' });
     });
-    local.get('/', async (_request, reply) => sendPage(reply, 200, overviewPage(desk.recent.slice(-50))));
+    local.get('/', async (_request, reply) =>
+      sendPage(reply, 200, overviewPage(desk.recent.slice(-50), waiting(desk))),
+    );
     local.post('/sandbox/faults', async (request, reply) => {
       const faults = faultsSchema.safeParse(request.body);
       if (!faults.success) return reply.code(422).send({ problem: 'faults-unreadable' });
       desk.setFaults(changeFaults(desk.faults(), faults.data));
       return reply.send(desk.faults());
     });
+    local.post('/sandbox/transfers', (request, reply) => sendTransfer(desk, request, reply));
+    local.post('/sandbox/prompts', (request, reply) => answerPrompt(desk, request, reply));
   });
+}
+
+const transferSchema = z.union([
+  z.strictObject({ reference: z.string().max(200), amount_minor: z.int().positive() }),
+  /** As the page sends it: an amount as people write it. */
+  z.strictObject({ reference: z.string().max(200), amount: z.string().max(30) }),
+]);
+
+/** Money is sent to the account of a payment; `reference` is what the transfer is named by. */
+async function sendTransfer(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = transferSchema.safeParse(request.body);
+  if (!body.success) return reply.code(422).send({ problem: 'transfer-unreadable' });
+  const payment = desk.book.byTransfer(body.data.reference.trim());
+  if (payment === undefined) return reply.code(404).send({ problem: 'reference-not-known' });
+  const amountMinor = amountOf(body.data, payment.request.currency);
+  if (amountMinor === null) return reply.code(422).send({ problem: 'transfer-unreadable' });
+  return answer(desk, request, reply, await receiveTransfer(desk, payment, amountMinor));
+}
+
+function amountOf(body: z.infer<typeof transferSchema>, currency: string): number | null {
+  if ('amount_minor' in body) return body.amount_minor;
+  const read = parseDecimal(body.amount.trim(), currencyDigits(currency));
+  return read.ok && read.value > 0 ? read.value : null;
+}
+
+const promptSchema = z.strictObject({ reference: z.string().max(200), decision: z.enum(['approve', 'decline']) });
+
+/** Somebody answers on the phone; `reference` is the caller's id of the payment. */
+async function answerPrompt(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = promptSchema.safeParse(request.body);
+  if (!body.success) return reply.code(422).send({ problem: 'prompt-unreadable' });
+  const payment = desk.book.byReference(body.data.reference);
+  if (payment === undefined) return reply.code(404).send({ problem: 'payment-not-known' });
+  if (payment.state === 'asking_phone') {
+    if (body.data.decision === 'approve') await approve(desk, payment);
+    else await decline(desk, payment, 'phone-declined');
+  }
+  return answer(desk, request, reply, desk.book.byId(payment.id) ?? payment);
+}
+
+/** People go back to the page they came from. */
+async function answer(
+  desk: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payment: Payment,
+): Promise<FastifyReply> {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  return isForm ? reply.redirect('/', 303) : reply.send(describePayment(payment, desk.publicUrl()));
+}
+
+function waiting({ book }: Desk): readonly Payment[] {
+  return [...book.all()].filter(isWaiting).slice(-20);
+}
+
+function isWaiting({ state }: Payment): boolean {
+  return state === 'awaiting_transfer' || state === 'asking_phone';
 }

@@ -5,12 +5,14 @@ import { openJournal } from '#sandbox/journal.ts';
 import { createTimers } from '#sandbox/timers.ts';
 import { registerApiRoutes } from './api-routes.ts';
 import { registerCardFormRoutes } from './card-form-routes.ts';
-import { createCardVault } from './card-vault.ts';
+import { registerDebitPageRoutes } from './debit-page-routes.ts';
 import type { Desk } from './desk.ts';
 import { noFaults } from './faults.ts';
 import { registerHostedPageRoutes } from './hosted-page-routes.ts';
-import type { JournalEntry } from './journal-entry.ts';
-import { readJournal } from './journal.ts';
+import { isMoney } from './journal-entry.ts';
+import type { JournalLine } from './journal-entry.ts';
+import { readWholeJournal } from './journal.ts';
+import { createMethodVault } from './method-vault.ts';
 import { messagePage } from './pages/message-page.ts';
 import { createPaymentBook, rebuild } from './payment-book.ts';
 import { registerSandboxRoutes } from './sandbox-routes.ts';
@@ -19,6 +21,8 @@ import { seededRandom } from './seeded-random.ts';
 import { usualTimings } from './timings.ts';
 import type { Timings } from './timings.ts';
 import { registerTokenRoutes } from './token-routes.ts';
+import { resumeWaiting } from './wait-for-bank.ts';
+import { registerWalletPageRoutes } from './wallet-page-routes.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 export interface PaymentProviderOptions {
@@ -44,12 +48,12 @@ export interface RunningPaymentProvider {
 /** Reads the journal, then listens on 127.0.0.1: another site than `localhost`, as a real provider would be. */
 export async function startPaymentProvider(options: PaymentProviderOptions): Promise<RunningPaymentProvider> {
   const path = join(options.directory, 'journal.ndjson');
-  const journal = await openJournal<JournalEntry>(path);
+  const journal = await openJournal<JournalLine>(path);
   let url = '';
   const desk = openDesk(options, journal, () => url);
-  const entries = await readJournal(path);
-  rebuild(entries, desk.book, desk.vault);
-  desk.recent.push(...entries.slice(-50));
+  const lines = await readWholeJournal(path);
+  rebuild(lines, desk.book, desk.vault);
+  desk.recent.push(...lines.filter(isMoney).slice(-50));
   const app = buildApp(desk);
   const close = async (): Promise<void> => {
     desk.webhooks.close();
@@ -59,6 +63,7 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
   };
   try {
     url = await app.listen({ port: options.port, host: '127.0.0.1' });
+    resumeWaiting(desk);
   } catch (error) {
     await close();
     throw error;
@@ -86,7 +91,7 @@ function openDesk(options: PaymentProviderOptions, journal: Desk['journal'], pub
     timings,
     timers,
     book: createPaymentBook(),
-    vault: createCardVault(now),
+    vault: createMethodVault(now),
     journal,
     webhooks,
     running: new Set(),
@@ -126,6 +131,8 @@ function buildApp(desk: Desk): FastifyInstance {
   registerApiRoutes(app, desk);
   registerTokenRoutes(app, desk);
   registerHostedPageRoutes(app, desk);
+  registerDebitPageRoutes(app, desk);
+  registerWalletPageRoutes(app, desk);
   registerCardFormRoutes(app, desk);
   registerSandboxRoutes(app, desk);
   return app;

@@ -3,24 +3,37 @@ import { z } from 'zod';
 import type { Result } from '#core/result.ts';
 import { checkCard } from './browser/card-fields.ts';
 import type { Card, CardFieldErrors, YearMonth } from './browser/card-fields.ts';
-import { holdCard } from './card-vault.ts';
+import type { FieldErrors } from './browser/form-session.ts';
 import type { Desk } from './desk.ts';
+import { holdCard } from './method-vault.ts';
+import type { HeldMethod } from './method-vault.ts';
+import { readHeldAccount } from './read-account.ts';
 
 const text = z.string().max(200).catch('');
 const cardSchema = z.object({ card_num: text, card_expiry: text, card_cvv: text, cardholder_name: text });
 
-/** The browser gives the card here and gets a one-time token; no answer repeats what was sent. */
+/** The browser gives the card or the account here and gets a one-time token; no answer repeats what was sent. */
 export function registerTokenRoutes(app: FastifyInstance, desk: Desk): void {
   app.post('/v1/tokens', async (request, reply) => {
     const key = z.object({ publishable_key: z.string() }).safeParse(request.body);
     if (!key.success || key.data.publishable_key !== desk.publishableKey) {
       return reply.code(401).send({ problem: 'publishable-key-required' });
     }
-    const card = readCard(request.body, monthOf(desk.now()));
-    if (!card.ok) return reply.code(422).send({ problem: 'card-not-right', fields: card.problem });
-    const held = holdCard(card.value);
-    return reply.code(201).send({ token: desk.vault.issueToken(held), last4: held.last4, brand: held.brand });
+    const held = readMethod(request.body, monthOf(desk.now()));
+    if ('errors' in held) return reply.code(422).send({ problem: 'card-not-right', fields: held.errors });
+    const { last4, brand } = held.method;
+    return reply.code(201).send({ token: desk.vault.issueToken(held.method), last4, brand });
   });
+}
+
+function readMethod(
+  body: unknown,
+  today: YearMonth,
+): { readonly method: HeldMethod } | { readonly errors: FieldErrors } {
+  const debit = z.object({ method: z.enum(['sepa-debit', 'direct-debit']) }).safeParse(body);
+  if (debit.success) return readHeldAccount(debit.data.method, body);
+  const card = readCard(body, today);
+  return card.ok ? { method: holdCard(card.value) } : { errors: card.problem };
 }
 
 /** The card in a form or JSON body; fields that are missing read as empty ones. */

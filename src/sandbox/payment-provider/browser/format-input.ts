@@ -4,7 +4,7 @@ export interface TypedText {
   readonly caret: number;
 }
 
-/** Formats what was typed and keeps the caret behind the same digit, so that correcting in the middle does not jump to the end. */
+/** Formats what was typed and keeps the caret behind the same digit or letter, so that correcting in the middle does not jump to the end. */
 export function formatInput(typed: TypedText, format: (value: string) => string): TypedText {
   const value = format(typed.value);
   if (typed.caret >= typed.value.length) return { value, caret: value.length };
@@ -16,11 +16,11 @@ function positionAfterDigits(value: string, digits: number): number {
   let seen = 0;
   for (let position = 0; position < value.length; position += 1) {
     if (seen === digits) return position;
-    if (/\d/.test(value.charAt(position))) seen += 1;
+    if (/[\da-z]/i.test(value.charAt(position))) seen += 1;
   }
   return value.length;
 }
 
 function countDigits(value: string): number {
-  return value.replaceAll(/\D/g, '').length;
+  return value.replaceAll(/[^\da-z]/gi, '').length;
 }

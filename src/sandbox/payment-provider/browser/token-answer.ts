@@ -1,22 +1,20 @@
-import type { CardFieldErrors, CardFieldName } from './card-fields.ts';
-import { cardFieldNames } from './card-fields.ts';
-import type { CardFormInput } from './card-form-session.ts';
+import type { FieldErrors, FormInput } from './form-session.ts';
 
 /** What the answer to `POST /v1/tokens` means for the form; anything else than a token or field messages is a failure to send. */
-export function readTokenAnswer(answer: unknown): CardFormInput {
+export function readTokenAnswer(answer: unknown, names: readonly string[]): FormInput {
   const token = textAt(answer, 'token');
   const last4 = textAt(answer, 'last4');
   const brand = textAt(answer, 'brand');
   if (token !== null && last4 !== null && brand !== null) return { kind: 'tokenised', token, last4, brand };
-  const fields = fieldErrors(answer);
-  const message = Object.keys(fields).length > 0 ? null : 'The card could not be sent. Please try again.';
+  const fields = fieldErrors(answer, names);
+  const message = Object.keys(fields).length > 0 ? null : 'The details could not be sent. Please try again.';
   return { kind: 'refused', fields, message };
 }
 
-function fieldErrors(answer: unknown): CardFieldErrors {
-  const errors: Partial<Record<CardFieldName, string>> = {};
+function fieldErrors(answer: unknown, names: readonly string[]): FieldErrors {
+  const errors: Record<string, string> = {};
   if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return errors;
-  for (const name of cardFieldNames) {
+  for (const name of names) {
     const message = textAt(answer.fields, name);
     if (message !== null) errors[name] = message;
   }

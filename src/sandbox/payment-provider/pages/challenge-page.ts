@@ -29,11 +29,11 @@ export function challengePage(payment: Payment): string {
               <dd>${formatMoney(amountMinor, currency, 'en')}</dd>
             </div>
             ${
-              payment.card === null
+              payment.method === null
                 ? null
                 : html`<div>
                     <dt>Card</dt>
-                    <dd>•••• ${payment.card.last4}</dd>
+                    <dd>•••• ${payment.method.last4}</dd>
                   </div>`
             }
           </dl>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 import { describeDoubt } from './suite-doubt.ts';
+import { describeDebits, describePhones, describeTransfers, describeWallets } from './suite-kinds.ts';
 import { describeHolds, describeRefunds } from './suite-moving-money.ts';
 import { describeShopperActs } from './suite-shopper-acts.ts';
 import { describeSavedMethods, describeTakingMoney } from './suite-taking-money.ts';
@@ -22,5 +23,9 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
     describeHolds(started);
     describeRefunds(started);
     describeEvents(started);
+    describeTransfers(started);
+    describeDebits(started);
+    describePhones(started);
+    describeWallets(started);
   });
 }

@@ -9,6 +9,22 @@ import type {
 /** The cards every provider's test environment has, by what they do. */
 export type SuiteCard = 'success' | 'decline' | 'challenge' | 'time-out' | 'reply-lost' | 'late-webhook' | 'error-once';
 
+/** What else than cards a provider takes; what is left out it does not. */
+export interface KindsUnderTest {
+  /** Money is sent for a payment that waits for a transfer. */
+  readonly transfer?: { send(reference: string, amountMinor: number): Promise<void> };
+  /** What the browser gets for an account that pays, that turns out to hold too little, and that takes its money back. */
+  readonly debits?: readonly {
+    readonly method: 'sepa-debit' | 'direct-debit';
+    readonly currency: string;
+    token(account: 'success' | 'fails-late' | 'returned'): Promise<string>;
+  }[];
+  /** Phones that approve and decline by themselves, in E.164. */
+  readonly phones?: Readonly<Record<'approves' | 'declines', string>>;
+  /** The shopper decides on the wallet's page. */
+  readonly wallet?: { decide(actionUrl: string, decision: 'approve' | 'cancel'): Promise<void> };
+}
+
 /** A provider with the other end of the line in the hands of the suite. */
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider;
@@ -22,6 +38,10 @@ export interface ProviderUnderTest {
   webhook(reference: string): Promise<{ headers: Record<string, string>; body: string; receivedAtMs: number }>;
   /** Until called off the provider is out of order: every call fails with 5xx. */
   outage(isOut: boolean): Promise<void>;
+  /** What nobody can do at the other end of this line, as it takes a person in a browser or a day. */
+  readonly cannot?: readonly ('decide' | 'pay-hosted' | 'late-webhook')[];
+  /** Absent: cards only. */
+  readonly kinds?: KindsUnderTest;
   close(): Promise<void>;
 }
 
@@ -48,6 +68,18 @@ export function paymentWith(token: string | null): CreatePaymentRequest {
     brandName: 'Larkhost',
     saveMethod: false,
   };
+}
+
+/** Looks the payment up until it stands so. */
+export async function until(
+  { provider }: ProviderUnderTest,
+  reference: string,
+  isSo: (answer: KnownAnswer) => boolean,
+): Promise<KnownAnswer> {
+  for (;;) {
+    const answer = await provider.findPayment(reference);
+    if ('capturedMinor' in answer && isSo(answer)) return answer;
+  }
 }
 
 /** The answer of a provider that did answer. */

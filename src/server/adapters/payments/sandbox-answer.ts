@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { KnownAnswer } from '#server/payments/payment-provider.ts';
@@ -19,9 +20,20 @@ const paymentSchema = z.object({
   saved_method: z.nullable(
     z.object({
       id: z.string().check(z.minLength(1), z.maxLength(100)),
+      kind: z.enum(PAYMENT_METHOD_KINDS),
       brand: z.string().check(z.maxLength(30)),
       last4: z.string().check(z.regex(/^\d{4}$/)),
-      expiry: z.string().check(z.regex(/^\d\d\/\d\d$/)),
+      expiry: z.nullable(z.string().check(z.regex(/^\d\d\/\d\d$/))),
+    }),
+  ),
+  instructions: z.nullable(
+    z.object({
+      holder: z.string().check(z.maxLength(200)),
+      bank: z.string().check(z.maxLength(200)),
+      account: z
+        .array(z.object({ label: z.string().check(z.maxLength(40)), value: z.string().check(z.maxLength(60)) }))
+        .check(z.maxLength(6)),
+      reference: z.string().check(z.maxLength(60)),
     }),
   ),
 });
@@ -67,6 +79,7 @@ function toAnswer(payment: z.infer<typeof paymentSchema>, origin: string): Resul
       refundedMinor: payment.refunded_minor,
       declineReason: payment.decline_reason,
       savedMethod: payment.saved_method,
+      instructions: payment.instructions,
     },
   });
 }

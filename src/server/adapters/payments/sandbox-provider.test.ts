@@ -4,7 +4,12 @@ import type { RequestListener, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { cardFields, secretKey, webhookSecret } from '#sandbox/payment-provider/payment-provider.builder.ts';
+import {
+  cardFields,
+  phoneNumber,
+  secretKey,
+  webhookSecret,
+} from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { spawnProvider } from '#sandbox/payment-provider/provider-process.builder.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
 import { openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
@@ -23,6 +28,8 @@ const behaviours: Readonly<Record<SuiteCard, CardBehaviour>> = {
   'late-webhook': 'late-webhook',
   'error-once': 'error-once',
 };
+
+const accounts = { success: 'approve', 'fails-late': 'insufficient-funds', returned: 'returned' } as const;
 
 describePaymentProvider('the sandbox', startSandbox);
 
@@ -47,6 +54,33 @@ async function startSandbox(): Promise<ProviderUnderTest> {
     },
     payHosted: async (actionUrl) => {
       await sandbox.postForm(actionUrl, cardFields('approve'));
+    },
+    kinds: {
+      transfer: {
+        send: async (reference, amountMinor) => {
+          const found = await provider.findPayment(reference);
+          const named = 'instructions' in found ? found.instructions?.reference : undefined;
+          await sandbox.post('/sandbox/transfers', { reference: named, amount_minor: amountMinor });
+        },
+      },
+      debits: [
+        {
+          method: 'sepa-debit',
+          currency: 'EUR',
+          token: (account) => sandbox.accountToken('sepa-debit', accounts[account]),
+        },
+        {
+          method: 'direct-debit',
+          currency: 'GBP',
+          token: (account) => sandbox.accountToken('direct-debit', accounts[account]),
+        },
+      ],
+      phones: { approves: phoneNumber('approve'), declines: phoneNumber('phone-declined') },
+      wallet: {
+        decide: async (actionUrl, decision) => {
+          await sandbox.postForm(actionUrl, { decision });
+        },
+      },
     },
     webhook: (reference) => inbox.about(reference),
     outage: async (isOut) => {
@@ -133,6 +167,7 @@ function payment(overrides: Record<string, unknown>): string {
     decline_reason: null,
     action_url: null,
     saved_method: null,
+    instructions: null,
   };
   return JSON.stringify({
     id: 'pay_1',

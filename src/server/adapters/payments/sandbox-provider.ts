@@ -61,6 +61,13 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     capture: ({ reference, amountMinor, key }) => operate('capture', reference, key, { amount_minor: amountMinor }),
     cancel: ({ reference, key }) => operate('cancel', reference, key, {}),
     refund: ({ reference, amountMinor, key }) => operate('refund', reference, key, { amount_minor: amountMinor }),
+    forgetMethod: async (methodId) => {
+      const path = `/v1/payment-methods/${encodeURIComponent(methodId)}`;
+      const answer = await call({ method: 'DELETE', path }, ({ status }) => ({
+        isGone: status === 200 || status === 404,
+      }));
+      return 'isGone' in answer && answer.isGone;
+    },
     readWebhook: (headers, rawBody, nowMs) => {
       const verified = verifyWebhook(headers, rawBody, options.webhookSecrets, nowMs);
       if (!verified.ok) return refuse(verified.problem);
@@ -77,7 +84,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
 }
 
 interface SandboxCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly key?: string;
   readonly body?: string;
@@ -135,7 +142,12 @@ function createBody(request: CreatePaymentRequest, webhookUrl: string | null): o
     amount_minor: request.amountMinor,
     currency: request.currency,
     capture: request.capture,
+    method: request.method ?? 'card',
     token: request.token,
+    phone: request.phone ?? null,
+    off_session: request.isOffSession ?? false,
+    customer: request.customerReference ?? null,
+    order_number: request.orderNumber ?? '',
     return_url: request.returnUrl,
     cancel_url: request.cancelUrl,
     description: request.description,

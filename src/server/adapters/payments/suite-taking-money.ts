@@ -70,6 +70,37 @@ export function describeSavedMethods(subject: () => ProviderUnderTest): void {
     expect(again).toMatchObject({ outcome: 'succeeded', capturedMinor: 4999 });
   });
 
+  test('a saved method pays for the customer it was saved for, and for nobody else', async () => {
+    const { provider } = subject();
+    const kept = await paymentOf(subject(), 'success', { saveMethod: true, customerReference: 'customer-1' });
+    const { savedMethod } = known(await provider.createPayment(kept));
+    const again = (customerReference: string) =>
+      provider.createPayment({ ...paymentWith(savedMethod?.id ?? null), customerReference });
+    expect(await again('customer-1')).toMatchObject({ outcome: 'succeeded' });
+    expect(await again('customer-2')).toMatchObject({ outcome: 'declined', declineReason: 'token-unusable' });
+  });
+
+  test('a method that was forgotten pays no more, and can be forgotten again', async () => {
+    const { provider } = subject();
+    const { savedMethod } = known(
+      await provider.createPayment(await paymentOf(subject(), 'success', { saveMethod: true })),
+    );
+    expect(await provider.forgetMethod(savedMethod?.id ?? '')).toBe(true);
+    expect(await provider.forgetMethod(savedMethod?.id ?? '')).toBe(true);
+    expect(await provider.createPayment(paymentWith(savedMethod?.id ?? null))).toMatchObject({
+      outcome: 'declined',
+      declineReason: 'token-unusable',
+    });
+  });
+
+  test('with nobody there a challenge is a decline', async () => {
+    const request = await paymentOf(subject(), 'challenge', { isOffSession: true });
+    expect(await subject().provider.createPayment(request)).toMatchObject({
+      outcome: 'declined',
+      declineReason: 'challenge-needed',
+    });
+  });
+
   test('a method is saved only when that was asked for', async () => {
     const answer = await subject().provider.createPayment(await paymentOf(subject(), 'success'));
     expect(answer).toMatchObject({ outcome: 'succeeded', savedMethod: null });

@@ -15,7 +15,8 @@ export function describeEvents(subject: () => ProviderUnderTest): void {
     expect(event.ok && event.value.eventId).toMatch(/./);
   });
 
-  test('a payment that is processing settles by its webhook', async () => {
+  test('a payment that is processing settles by its webhook', async (context) => {
+    if (subject().cannot?.includes('late-webhook') === true) return context.skip();
     const { provider } = subject();
     const request = await paymentOf(subject(), 'late-webhook');
     expect(await provider.createPayment(request)).toMatchObject({ outcome: 'processing', capturedMinor: 0 });

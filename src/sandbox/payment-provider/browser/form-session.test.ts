@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import type { CardFieldName } from './card-fields.ts';
-import { openCardForm, stepCardForm } from './card-form-session.ts';
-import type { CardFormEffect, CardFormInput, CardFormSession } from './card-form-session.ts';
+import { cardRules } from './card-rules.ts';
+import { openForm, stepForm } from './form-session.ts';
+import type { FormEffect, FormInput, FormSession } from './form-session.ts';
 
 const origin = 'http://localhost:3000';
-const submit: CardFormInput = { kind: 'received', origin, data: { type: 'landrush-card:submit' } };
+const submit: FormInput = { kind: 'received', origin, data: { type: 'landrush-card:submit' } };
 
 test('opening tells the parent that the form is ready', () => {
   expect(effectsOf(opened(), { kind: 'opened' })).toEqual([{ kind: 'post', message: { type: 'landrush-card:ready' } }]);
 });
 
 test('a new height is told once', () => {
-  const first = stepCardForm(opened(), { kind: 'resized', height: 260 });
+  const first = stepForm(opened(), { kind: 'resized', height: 260 });
   expect(first.effects).toEqual([{ kind: 'post', message: { type: 'landrush-card:height', height: 260 } }]);
   expect(effectsOf(first.session, { kind: 'resized', height: 260 })).toEqual([]);
 });
@@ -25,7 +26,7 @@ test('the parent hears when the card becomes complete and when it no longer is',
 
 test('a field that was left with a mistake says so, and stops saying so while it is being mended', () => {
   const wrong = after(opened(), [{ kind: 'typed', name: 'card_num', value: '4242' }]);
-  const left = stepCardForm(wrong, { kind: 'left', name: 'card_num' });
+  const left = stepForm(wrong, { kind: 'left', name: 'card_num' });
   expect(left.effects).toEqual([
     { kind: 'show-errors', errors: { card_num: 'Card number is 16 digits' } },
     { kind: 'announce', text: 'Card number is 16 digits' },
@@ -53,10 +54,10 @@ test('submitting a form with mistakes shows, announces and reports them and goes
 });
 
 test('submitting a complete card asks for a token once and hands it to the parent', () => {
-  const sent = stepCardForm(filled(), submit);
+  const sent = stepForm(filled(), submit);
   expect(sent.effects.map((effect) => effect.kind)).toEqual(['show-errors', 'tokenise']);
   expect(effectsOf(sent.session, submit)).toEqual([]);
-  const answered = stepCardForm(sent.session, { kind: 'tokenised', token: 'tok_1', last4: '4242', brand: 'visa' });
+  const answered = stepForm(sent.session, { kind: 'tokenised', token: 'tok_1', last4: '4242', brand: 'visa' });
   expect(answered.effects).toEqual([
     { kind: 'post', message: { type: 'landrush-card:token', token: 'tok_1', last4: '4242', brand: 'visa' } },
   ]);
@@ -64,8 +65,8 @@ test('submitting a complete card asks for a token once and hands it to the paren
 });
 
 test('a card that could not be sent is reported and can be sent again', () => {
-  const sent = stepCardForm(filled(), submit).session;
-  const refused = stepCardForm(sent, {
+  const sent = stepForm(filled(), submit).session;
+  const refused = stepForm(sent, {
     kind: 'refused',
     fields: {},
     message: 'The card could not be sent. Please try again.',
@@ -84,13 +85,13 @@ test.each([
   ['text', { ...submit, data: 'landrush-card:submit' }],
   ['nothing', { ...submit, data: null }],
 ] as const)('a message of %s is not heard', (_what, message) => {
-  const step = stepCardForm(filled(), message);
+  const step = stepForm(filled(), message);
   expect(step.effects).toEqual([]);
   expect(step.session.tokenising).toBe(false);
 });
 
 test('no message to the parent ever holds the number, the expiry or the CVV', () => {
-  const inputs: CardFormInput[] = [
+  const inputs: FormInput[] = [
     ...typing(),
     submit,
     { kind: 'tokenised', token: 'tok_1', last4: '4242', brand: 'visa' },
@@ -98,22 +99,22 @@ test('no message to the parent ever holds the number, the expiry or the CVV', ()
   let session = opened();
   const messages: unknown[] = [];
   for (const input of inputs) {
-    const step = stepCardForm(session, input);
+    const step = stepForm(session, input);
     messages.push(...step.effects.filter((effect) => effect.kind === 'post'));
     session = step.session;
   }
   expect(JSON.stringify(messages)).not.toMatch(/4242 ?4242|12\/39|987/);
 });
 
-function opened(): CardFormSession {
-  return openCardForm(origin, { year: 2026, month: 11 });
+function opened(): FormSession {
+  return openForm(origin, cardRules({ year: 2026, month: 11 }));
 }
 
-function filled(): CardFormSession {
+function filled(): FormSession {
   return after(opened(), typing());
 }
 
-function typing(): readonly CardFormInput[] {
+function typing(): readonly FormInput[] {
   const values: readonly (readonly [CardFieldName, string])[] = [
     ['card_num', '4242 4242 4242 4242'],
     ['card_expiry', '12/39'],
@@ -123,12 +124,12 @@ function typing(): readonly CardFormInput[] {
   return values.map(([name, value]) => ({ kind: 'typed', name, value }));
 }
 
-function after(session: CardFormSession, inputs: readonly CardFormInput[]): CardFormSession {
+function after(session: FormSession, inputs: readonly FormInput[]): FormSession {
   let current = session;
-  for (const input of inputs) current = stepCardForm(current, input).session;
+  for (const input of inputs) current = stepForm(current, input).session;
   return current;
 }
 
-function effectsOf(session: CardFormSession, input: CardFormInput): readonly CardFormEffect[] {
-  return stepCardForm(session, input).effects;
+function effectsOf(session: FormSession, input: FormInput): readonly FormEffect[] {
+  return stepForm(session, input).effects;
 }

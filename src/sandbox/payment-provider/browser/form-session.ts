@@ -1,5 +1,17 @@
-import type { CardFieldErrors, CardFieldName, CardFields, YearMonth } from './card-fields.ts';
-import { cardFieldNames, checkCard, checkField } from './card-fields.ts';
+/** What was typed, by the names of the fields. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** One sentence for each field that is not right yet. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What a form asks for, in the order the shopper meets it, and what is right. */
+export interface FormRules {
+  readonly names: readonly string[];
+  /** Nothing when all is right. */
+  readonly check: (fields: Fields) => FieldErrors;
+  /** What is wrong with one field, or null. */
+  readonly checkField: (name: string, fields: Fields) => string | null;
+}
 
 /** What the embedded form tells the page it stands in. */
 export type MessageToParent =
@@ -7,49 +19,49 @@ export type MessageToParent =
   | { readonly type: 'landrush-card:height'; readonly height: number }
   | { readonly type: 'landrush-card:validity'; readonly complete: boolean }
   | { readonly type: 'landrush-card:token'; readonly token: string; readonly last4: string; readonly brand: string }
-  | { readonly type: 'landrush-card:error'; readonly fields: CardFieldErrors; readonly message: string | null };
+  | { readonly type: 'landrush-card:error'; readonly fields: FieldErrors; readonly message: string | null };
 
 /** What happens to the form. */
-export type CardFormInput =
+export type FormInput =
   | { readonly kind: 'opened' }
   | { readonly kind: 'resized'; readonly height: number }
-  | { readonly kind: 'typed'; readonly name: CardFieldName; readonly value: string }
-  | { readonly kind: 'left'; readonly name: CardFieldName }
+  | { readonly kind: 'typed'; readonly name: string; readonly value: string }
+  | { readonly kind: 'left'; readonly name: string }
   | { readonly kind: 'received'; readonly origin: string; readonly data: unknown }
   | { readonly kind: 'tokenised'; readonly token: string; readonly last4: string; readonly brand: string }
-  | { readonly kind: 'refused'; readonly fields: CardFieldErrors; readonly message: string | null };
+  | { readonly kind: 'refused'; readonly fields: FieldErrors; readonly message: string | null };
 
 /** What the form then has to do. */
-export type CardFormEffect =
+export type FormEffect =
   | { readonly kind: 'post'; readonly message: MessageToParent }
-  | { readonly kind: 'show-errors'; readonly errors: CardFieldErrors }
+  | { readonly kind: 'show-errors'; readonly errors: FieldErrors }
   | { readonly kind: 'announce'; readonly text: string }
-  | { readonly kind: 'focus'; readonly name: CardFieldName }
-  | { readonly kind: 'tokenise'; readonly fields: CardFields };
+  | { readonly kind: 'focus'; readonly name: string }
+  | { readonly kind: 'tokenise'; readonly fields: Fields };
 
-export interface CardFormSession {
+export interface FormSession {
   /** The only origin that is listened to. */
   readonly parentOrigin: string;
-  readonly today: YearMonth;
-  readonly fields: CardFields;
-  readonly errors: CardFieldErrors;
+  readonly rules: FormRules;
+  readonly fields: Fields;
+  readonly errors: FieldErrors;
   readonly complete: boolean;
   readonly tokenising: boolean;
   readonly height: number;
 }
 
-export interface CardFormStep {
-  readonly session: CardFormSession;
-  readonly effects: readonly CardFormEffect[];
+export interface FormStep {
+  readonly session: FormSession;
+  readonly effects: readonly FormEffect[];
 }
 
-export function openCardForm(parentOrigin: string, today: YearMonth): CardFormSession {
-  const fields: CardFields = { card_num: '', card_expiry: '', card_cvv: '', cardholder_name: '' };
-  return { parentOrigin, today, fields, errors: {}, complete: false, tokenising: false, height: 0 };
+export function openForm(parentOrigin: string, rules: FormRules): FormSession {
+  const fields = Object.fromEntries(rules.names.map((name) => [name, '']));
+  return { parentOrigin, rules, fields, errors: {}, complete: false, tokenising: false, height: 0 };
 }
 
 /** The one place that decides what the form does; it touches no page. */
-export function stepCardForm(session: CardFormSession, input: CardFormInput): CardFormStep {
+export function stepForm(session: FormSession, input: FormInput): FormStep {
   switch (input.kind) {
     case 'opened':
       return { session, effects: [post({ type: 'landrush-card:ready' })] };
@@ -71,46 +83,46 @@ export function stepCardForm(session: CardFormSession, input: CardFormInput): Ca
   }
 }
 
-function resize(session: CardFormSession, height: number): CardFormStep {
+function resize(session: FormSession, height: number): FormStep {
   if (height === session.height) return { session, effects: [] };
   return { session: { ...session, height }, effects: [post({ type: 'landrush-card:height', height })] };
 }
 
 /** While typing an error only goes away; a new one waits until the field is left. */
-function type(session: CardFormSession, name: CardFieldName, value: string): CardFormStep {
+function type(session: FormSession, name: string, value: string): FormStep {
   const fields = { ...session.fields, [name]: value };
-  const complete = checkCard(fields, session.today).ok;
+  const complete = isRight(session.rules.check(fields));
   const errors = session.errors[name] === undefined ? session.errors : withError(session.errors, name, null);
-  const effects: CardFormEffect[] = [];
+  const effects: FormEffect[] = [];
   if (errors !== session.errors) effects.push({ kind: 'show-errors', errors });
   if (complete !== session.complete) effects.push(post({ type: 'landrush-card:validity', complete }));
   return { session: { ...session, fields, errors, complete }, effects };
 }
 
-function leave(session: CardFormSession, name: CardFieldName): CardFormStep {
-  if (session.fields[name].trim() === '') return { session, effects: [] };
-  const message = checkField(name, session.fields[name], session.today);
+function leave(session: FormSession, name: string): FormStep {
+  if ((session.fields[name] ?? '').trim() === '') return { session, effects: [] };
+  const message = session.rules.checkField(name, session.fields);
   const errors = withError(session.errors, name, message);
-  const effects: CardFormEffect[] = [{ kind: 'show-errors', errors }];
+  const effects: FormEffect[] = [{ kind: 'show-errors', errors }];
   if (message !== null) effects.push({ kind: 'announce', text: message });
   return { session: { ...session, errors }, effects };
 }
 
-function submit(session: CardFormSession): CardFormStep {
+function submit(session: FormSession): FormStep {
   if (session.tokenising) return { session, effects: [] };
-  const checked = checkCard(session.fields, session.today);
-  if (!checked.ok) return refuse(session, checked.problem, null);
-  const effects: readonly CardFormEffect[] = [
+  const errors = session.rules.check(session.fields);
+  if (!isRight(errors)) return refuse(session, errors, null);
+  const effects: readonly FormEffect[] = [
     { kind: 'show-errors', errors: {} },
     { kind: 'tokenise', fields: session.fields },
   ];
   return { session: { ...session, errors: {}, tokenising: true }, effects };
 }
 
-function refuse(session: CardFormSession, errors: CardFieldErrors, message: string | null): CardFormStep {
-  const first = cardFieldNames.find((name) => errors[name] !== undefined);
-  const sentences = cardFieldNames.flatMap((name) => errors[name] ?? []);
-  const effects: CardFormEffect[] = [
+function refuse(session: FormSession, errors: FieldErrors, message: string | null): FormStep {
+  const first = session.rules.names.find((name) => errors[name] !== undefined);
+  const sentences = session.rules.names.flatMap((name) => errors[name] ?? []);
+  const effects: FormEffect[] = [
     { kind: 'show-errors', errors },
     { kind: 'announce', text: [...(message === null ? [] : [message]), ...sentences].join('. ') },
     post({ type: 'landrush-card:error', fields: errors, message }),
@@ -119,16 +131,20 @@ function refuse(session: CardFormSession, errors: CardFieldErrors, message: stri
   return { session: { ...session, errors }, effects };
 }
 
-function withError(errors: CardFieldErrors, name: CardFieldName, message: string | null): CardFieldErrors {
+function withError(errors: FieldErrors, name: string, message: string | null): FieldErrors {
   const others = Object.entries(errors).filter(([field]) => field !== name);
   return Object.fromEntries(message === null ? others : [...others, [name, message]]);
 }
 
-function isSubmit(session: CardFormSession, origin: string, data: unknown): boolean {
+function isRight(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0;
+}
+
+function isSubmit(session: FormSession, origin: string, data: unknown): boolean {
   if (origin !== session.parentOrigin || typeof data !== 'object' || data === null) return false;
   return 'type' in data && data.type === 'landrush-card:submit';
 }
 
-function post(message: MessageToParent): CardFormEffect {
+function post(message: MessageToParent): FormEffect {
   return { kind: 'post', message };
 }

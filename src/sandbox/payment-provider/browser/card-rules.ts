@@ -1,0 +1,23 @@
+import { cardFieldNames, checkCard, checkField } from './card-fields.ts';
+import type { CardFields, YearMonth } from './card-fields.ts';
+import type { Fields, FormRules } from './form-session.ts';
+
+/** What the card form asks for: which cards have expired depends on the month. */
+export function cardRules(today: YearMonth): FormRules {
+  return {
+    names: cardFieldNames,
+    check: (fields) => {
+      const checked = checkCard(cardFieldsOf(fields), today);
+      return checked.ok ? {} : checked.problem;
+    },
+    checkField: (name, fields) => {
+      const known = cardFieldNames.find((one) => one === name);
+      return known === undefined ? null : checkField(known, fields[known] ?? '', today);
+    },
+  };
+}
+
+function cardFieldsOf(fields: Fields): CardFields {
+  const { card_num = '', card_expiry = '', card_cvv = '', cardholder_name = '' } = fields;
+  return { card_num, card_expiry, card_cvv, cardholder_name };
+}

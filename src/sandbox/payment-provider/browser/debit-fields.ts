@@ -1,0 +1,116 @@
+import { checkBritishAccount, checkIban } from '#core/payments/bank-account.ts';
+import type { BankAccountProblem } from '#core/payments/bank-account.ts';
+import type { FieldErrors, Fields, FormRules } from './form-session.ts';
+
+// This file runs in the browser (types stripped) and in the sandbox process: bank-account.ts is served beside it.
+
+/** The debits there are: SEPA Direct Debit in euros, Bacs in pounds. */
+export type DebitScheme = 'sepa-debit' | 'direct-debit';
+
+const FIELDS = {
+  'sepa-debit': ['account_holder', 'iban'],
+  'direct-debit': ['account_holder', 'sort_code', 'account_number'],
+} as const;
+
+export type DebitFieldName = (typeof FIELDS)[DebitScheme][number];
+
+/** An account whose number is right. */
+export interface DebitAccount {
+  readonly holder: string;
+  /** An IBAN, or sort code and account number together. */
+  readonly number: string;
+  /** Of an IBAN its country, else 'Bacs'. */
+  readonly brand: string;
+}
+
+/** The fields of a scheme in the order the shopper meets them. */
+export function debitFieldNames(scheme: DebitScheme): readonly DebitFieldName[] {
+  return FIELDS[scheme];
+}
+
+/** What a debit form asks for. */
+export function debitRules(scheme: DebitScheme): FormRules {
+  const names = debitFieldNames(scheme);
+  return {
+    names,
+    checkField,
+    check: (fields) =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const message = checkField(name, fields);
+          return message === null ? [] : [[name, message]];
+        }),
+      ),
+  };
+}
+
+/** Reads an account, or says what is wrong with it. */
+export function readAccount(
+  scheme: DebitScheme,
+  fields: Fields,
+): { readonly account: DebitAccount } | { readonly errors: FieldErrors } {
+  const errors = debitRules(scheme).check(fields);
+  if (Object.keys(errors).length > 0) return { errors };
+  const holder = (fields['account_holder'] ?? '').trim();
+  if (scheme === 'sepa-debit') {
+    const checked = checkIban(fields['iban'] ?? '');
+    const number = 'iban' in checked ? checked.iban : '';
+    return { account: { holder, number, brand: number.slice(0, 2) } };
+  }
+  const checked = checkBritishAccount(fields['sort_code'] ?? '', fields['account_number'] ?? '');
+  const number = 'sortCode' in checked ? `${checked.sortCode}${checked.accountNumber}` : '';
+  return { account: { holder, number, brand: 'Bacs' } };
+}
+
+/** IBANs are read in groups of four. */
+export function formatIban(value: string): string {
+  const plain = value
+    .normalize('NFKC')
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toUpperCase();
+  return plain.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** Sort codes are read in pairs. */
+export function formatSortCode(value: string): string {
+  const digits = value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 6);
+  return digits.match(/\d{1,2}/g)?.join('-') ?? '';
+}
+
+function checkField(name: string, fields: Fields): string | null {
+  return checkDebitField(name, fields[name] ?? '');
+}
+
+function checkDebitField(name: string, value: string): string | null {
+  switch (name) {
+    case 'account_holder':
+      return checkHolder(value);
+    case 'iban': {
+      const checked = checkIban(value);
+      return 'iban' in checked ? null : IBAN_MESSAGES[checked.problem];
+    }
+    case 'sort_code': {
+      const checked = checkBritishAccount(value, '00000000');
+      return 'sortCode' in checked ? null : 'Sort code is 6 digits';
+    }
+    case 'account_number': {
+      const checked = checkBritishAccount('000000', value);
+      return 'sortCode' in checked ? null : 'Account number is 6 to 8 digits';
+    }
+    default:
+      return null;
+  }
+}
+
+const IBAN_MESSAGES: Readonly<Record<BankAccountProblem, string>> = {
+  missing: 'IBAN is required',
+  country: 'Accounts of this country cannot be debited',
+  length: 'Check the IBAN: it is too short, too long or holds other signs',
+  'check-digits': 'Check the IBAN: one of its digits is not right',
+};
+
+function checkHolder(value: string): string | null {
+  const holder = value.trim();
+  if (holder === '') return 'Account holder is required';
+  return holder.length > 70 ? 'Account holder is at most 70 characters' : null;
+}

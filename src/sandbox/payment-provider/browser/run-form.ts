@@ -1,0 +1,86 @@
+import { openForm, stepForm } from './form-session.ts';
+import type { Fields, FormEffect, FormInput, FormRules, MessageToParent } from './form-session.ts';
+import { formatWhileTyping } from './format-while-typing.ts';
+import { elementById, inputsOf, showError } from './page-elements.ts';
+import type { NamedInput, PageElement } from './page-elements.ts';
+import { readTokenAnswer } from './token-answer.ts';
+
+declare const document: { readonly body: { readonly scrollHeight: number } };
+declare const window: {
+  readonly parent: { postMessage(message: MessageToParent, targetOrigin: string): void };
+  addEventListener(
+    event: 'message',
+    listener: (event: { origin: string; source: unknown; data: unknown }) => void,
+  ): void;
+};
+declare const ResizeObserver: new (changed: () => void) => { observe(element: unknown): void };
+
+/** Runs an embedded form: what is typed stays here, the page around it hears of the token alone. */
+export function runForm(form: PageElement, rules: FormRules): void {
+  const inputs = inputsOf(rules.names);
+  const parentOrigin = form.dataset['parentOrigin'] ?? '';
+  let session = openForm(parentOrigin, rules);
+
+  for (const named of inputs) {
+    named.input.addEventListener('input', () => read(named));
+    named.input.addEventListener('blur', () => take({ kind: 'left', name: named.name }));
+  }
+  form.addEventListener('submit', (event) => event.preventDefault());
+  window.addEventListener('message', (event) => {
+    if (event.source !== window.parent) return;
+    readUnheard();
+    take({ kind: 'received', origin: event.origin, data: event.data });
+  });
+  new ResizeObserver(() => take({ kind: 'resized', height: document.body.scrollHeight })).observe(document.body);
+  readUnheard();
+  take({ kind: 'opened' });
+
+  /** What was typed before this script ran, and what the browser put back, was heard by nobody. */
+  function readUnheard(): void {
+    for (const named of inputs) if (named.input.value !== session.fields[named.name]) read(named);
+  }
+
+  function read(named: NamedInput): void {
+    formatWhileTyping(named);
+    take({ kind: 'typed', name: named.name, value: named.input.value });
+  }
+
+  function take(input: FormInput): void {
+    const step = stepForm(session, input);
+    session = step.session;
+    for (const effect of step.effects) perform(effect);
+  }
+
+  function perform(effect: FormEffect): void {
+    switch (effect.kind) {
+      case 'post':
+        return window.parent.postMessage(effect.message, parentOrigin);
+      case 'show-errors':
+        for (const named of inputs) showError(named, effect.errors[named.name]);
+        return undefined;
+      case 'announce':
+        elementById('announcer').textContent = effect.text;
+        return undefined;
+      case 'focus':
+        return elementById(effect.name).focus();
+      case 'tokenise':
+        void tokenise(form, rules.names, effect.fields).then(take);
+        return undefined;
+    }
+  }
+}
+
+/** Card and account go to the provider's own origin and nowhere else. */
+async function tokenise(form: PageElement, names: readonly string[], fields: Fields): Promise<FormInput> {
+  try {
+    const { publishableKey, method } = form.dataset;
+    const response = await fetch('/v1/tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ publishable_key: publishableKey, method, ...fields }),
+    });
+    return readTokenAnswer(await response.json(), names);
+  } catch {
+    return readTokenAnswer(null, names);
+  }
+}

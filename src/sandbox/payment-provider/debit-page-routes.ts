@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DebitScheme } from './browser/debit-fields.ts';
+import type { Desk } from './desk.ts';
+import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
+import { debitPage } from './pages/debit-page.ts';
+import type { Mandate } from './pages/mandate-markup.ts';
+import { move } from './payment.ts';
+import type { Payment } from './payment.ts';
+import { readHolder, readHeldAccount } from './read-account.ts';
+import { sendPage } from './security-headers.ts';
+import { debitAccount } from './wait-for-bank.ts';
+
+/** The hosted page of a debit, for shoppers whose browser runs no scripts and brands without a form of their own. */
+export function registerDebitPageRoutes(app: FastifyInstance, desk: Desk): void {
+  app.get('/debit/:id', async (request, reply) => {
+    const payment = paymentOf(desk, request);
+    if (payment?.state !== 'requires_account') return moveOn(reply, payment);
+    const markup = debitPage(payment, mandateOf(payment), {}, '');
+    return sendPage(reply, 200, markup, { formTargets: returnTargets(payment) });
+  });
+  app.post('/debit/:id', (request, reply) => takeAccount(desk, request, reply));
+}
+
+async function takeAccount(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const payment = paymentOf(desk, request);
+  if (payment?.state !== 'requires_account') return moveOn(reply, payment);
+  const read = readHeldAccount(schemeOf(payment), request.body);
+  if ('errors' in read) {
+    const holder = read.errors['account_holder'] === undefined ? readHolder(request.body) : '';
+    const markup = debitPage(payment, mandateOf(payment), read.errors, holder);
+    return sendPage(reply, 422, markup, { formTargets: returnTargets(payment) });
+  }
+  await debitAccount(desk, move(payment, 'takeAccount'), read.method);
+  return moveOn(reply, desk.book.byId(payment.id));
+}
+
+function schemeOf({ request }: Payment): DebitScheme {
+  return request.method === 'direct-debit' ? 'direct-debit' : 'sepa-debit';
+}
+
+function mandateOf(payment: Payment): Mandate {
+  const reference = `MND-${payment.id.slice(4, 14).toUpperCase()}`;
+  return { scheme: schemeOf(payment), creditor: payment.request.brandName, reference };
+}

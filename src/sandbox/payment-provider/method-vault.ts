@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
+import type { Behaviour } from './behaviours.ts';
+import type { Card } from './browser/card-fields.ts';
+import type { SavedMethod } from './journal-entry.ts';
+import { behaviourOf } from './test-cards.ts';
+
+/** A card, account or wallet after its number is gone: what is left is what it looks like and what it does. */
+export interface HeldMethod {
+  readonly kind: PaymentMethodKind;
+  readonly brand: string;
+  readonly last4: string;
+  /** MM/YY of a card. */
+  readonly expiry: string | null;
+  readonly behaviour: Behaviour;
+  /** Its id when it is kept for later, else null. */
+  readonly methodId: string | null;
+}
+
+export interface MethodVault {
+  /** A token that pays once within half an hour. */
+  issueToken(method: HeldMethod): string;
+  /** What is behind a one-time token, which is spent by this, or behind a method kept for this customer; null when there is none. */
+  redeem(token: string, customer: string | null): HeldMethod | null;
+  /** Puts back a token whose charge did not come about. */
+  giveBack(token: string, method: HeldMethod): void;
+  keep(method: SavedMethod): void;
+  /** Whether there was such a method. */
+  forget(methodId: string): boolean;
+}
+
+const tokenLifeMs = 30 * 60_000;
+
+export function createMethodVault(now: () => number): MethodVault {
+  const tokens = new Map<string, { readonly method: HeldMethod; readonly expiresAt: number }>();
+  const kept = new Map<string, SavedMethod>();
+
+  function issueToken(method: HeldMethod): string {
+    dropExpired();
+    const token = `tok_${randomBytes(18).toString('base64url')}`;
+    giveBack(token, method);
+    return token;
+  }
+
+  function redeem(token: string, customer: string | null): HeldMethod | null {
+    const method = kept.get(token);
+    if (method !== undefined) return method.customer === customer ? heldMethod(method) : null;
+    const issued = tokens.get(token);
+    tokens.delete(token);
+    return issued === undefined || issued.expiresAt <= now() ? null : issued.method;
+  }
+
+  function giveBack(token: string, method: HeldMethod): void {
+    if (method.methodId === null) tokens.set(token, { method, expiresAt: now() + tokenLifeMs });
+  }
+
+  function dropExpired(): void {
+    for (const [token, issued] of tokens) {
+      if (issued.expiresAt > now()) return;
+      tokens.delete(token);
+    }
+  }
+
+  return {
+    issueToken,
+    redeem,
+    giveBack,
+    keep: (method) => void kept.set(method.id, method),
+    forget: (methodId) => kept.delete(methodId),
+  };
+}
+
+/** Looks up what the number does and forgets the number. */
+export function holdCard({ brand, last4, expiry, number }: Card): HeldMethod {
+  return { kind: 'card', brand, last4, expiry, behaviour: behaviourOf(number), methodId: null };
+}
+
+function heldMethod({ id, kind, brand, last4, expiry, behaviour }: SavedMethod): HeldMethod {
+  return { kind, brand, last4, expiry, behaviour, methodId: id };
+}

@@ -1,0 +1,47 @@
+import type { Html } from '#sandbox/html.ts';
+import { debitFieldNames } from '#sandbox/payment-provider/browser/debit-fields.ts';
+import type { DebitFieldName, DebitScheme } from '#sandbox/payment-provider/browser/debit-fields.ts';
+import type { FieldErrors } from '#sandbox/payment-provider/browser/form-session.ts';
+import { fieldsMarkup } from './fields-markup.ts';
+import type { FieldLook } from './fields-markup.ts';
+
+const looks: Readonly<Record<DebitFieldName, Omit<FieldLook, 'name'>>> = {
+  account_holder: {
+    label: 'Account holder',
+    autocomplete: 'name',
+    inputmode: 'text',
+    placeholder: '',
+    maxlength: 70,
+    wide: true,
+  },
+  iban: {
+    label: 'IBAN',
+    autocomplete: 'off',
+    inputmode: 'text',
+    placeholder: 'DE89 3704 0044 0532 0130 00',
+    maxlength: 42,
+    wide: true,
+  },
+  sort_code: {
+    label: 'Sort code',
+    autocomplete: 'off',
+    inputmode: 'numeric',
+    placeholder: '10-88-00',
+    maxlength: 8,
+    wide: false,
+  },
+  account_number: {
+    label: 'Account number',
+    autocomplete: 'off',
+    inputmode: 'numeric',
+    placeholder: '00012345',
+    maxlength: 10,
+    wide: false,
+  },
+};
+
+/** The fields of a debit; account numbers are never filled in again. */
+export function debitFieldsMarkup(scheme: DebitScheme, errors: FieldErrors, holder: string): Html {
+  const fields = debitFieldNames(scheme).map((name) => ({ name, ...looks[name] }));
+  return fieldsMarkup(fields, errors, { account_holder: holder });
+}

@@ -1,0 +1,39 @@
+import { formatMoney } from '#core/money/decimal.ts';
+import { html } from '#sandbox/html.ts';
+import type { FieldErrors } from '#sandbox/payment-provider/browser/form-session.ts';
+import type { Payment } from '#sandbox/payment-provider/payment.ts';
+import { debitFieldsMarkup } from './debit-fields-markup.ts';
+import { page, sandboxNote } from './layout.ts';
+import { mandateMarkup } from './mandate-markup.ts';
+import type { Mandate } from './mandate-markup.ts';
+
+/** The hosted page of a debit: a plain form that works without JavaScript. */
+export function debitPage(payment: Payment, mandate: Mandate, errors: FieldErrors, holder: string): string {
+  const { brandName, description, amountMinor, currency, cancelUrl } = payment.request;
+  const amount = formatMoney(amountMinor, currency, 'en');
+  const hasErrors = Object.keys(errors).length > 0;
+  return page({
+    title: `${hasErrors ? 'Error: ' : ''}Pay ${amount} to ${brandName}`,
+    theme: 'auto',
+    script: 'debit-page-client.ts',
+    style: null,
+    bodyClass: 'ground',
+    body: html`${sandboxNote()}
+      <main class="page columns" id="debit-page" data-method="${mandate.scheme}">
+        <div>
+          <p class="seller">${brandName}</p>
+          <p class="amount">${amount}</p>
+          <p class="what">${description}</p>
+        </div>
+        <form class="panel stack" method="post" novalidate>
+          <h1>Pay from your bank account</h1>
+          ${hasErrors ? html`<p class="alert" role="alert">Check the fields marked below. The account has to be entered again.</p>` : null}
+          ${debitFieldsMarkup(mandate.scheme, errors, holder)} ${mandateMarkup(mandate)}
+          <div class="actions">
+            <button class="button" type="submit">Agree and pay ${amount}</button>
+            <a class="button button-plain" href="${cancelUrl}">Cancel and go back to ${brandName}</a>
+          </div>
+        </form>
+      </main>`,
+  });
+}

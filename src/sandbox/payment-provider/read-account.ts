@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { debitFieldNames, readAccount } from './browser/debit-fields.ts';
+import type { DebitScheme } from './browser/debit-fields.ts';
+import type { FieldErrors } from './browser/form-session.ts';
+import type { HeldMethod } from './method-vault.ts';
+import { accountBehaviourOf } from './test-accounts.ts';
+
+const text = z.string().max(200).catch('');
+
+/** The account in a form or JSON body, after which its number is gone; fields that are missing read as empty ones. */
+export function readHeldAccount(
+  scheme: DebitScheme,
+  body: unknown,
+): { readonly method: HeldMethod } | { readonly errors: FieldErrors } {
+  const shape = Object.fromEntries(debitFieldNames(scheme).map((name) => [name, text]));
+  const fields = z.object(shape).safeParse(body);
+  const read = readAccount(scheme, fields.success ? fields.data : {});
+  if ('errors' in read) return read;
+  const { number, brand } = read.account;
+  const behaviour = accountBehaviourOf(number);
+  return { method: { kind: scheme, brand, last4: number.slice(-4), expiry: null, behaviour, methodId: null } };
+}
+
+/** The name alone, which may be filled in again. */
+export function readHolder(body: unknown): string {
+  const read = z.object({ account_holder: z.string().max(70) }).safeParse(body);
+  return read.success ? read.data.account_holder : '';
+}

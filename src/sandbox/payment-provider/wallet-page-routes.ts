@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { chargeCard, decline } from './charge-card.ts';
+import type { Desk } from './desk.ts';
+import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
+import type { HeldMethod } from './method-vault.ts';
+import { walletPage } from './pages/wallet-page.ts';
+import { giveUp } from './payment.ts';
+import { announce } from './record-money.ts';
+import { sendPage } from './security-headers.ts';
+
+const WALLET: HeldMethod = {
+  kind: 'wallet',
+  brand: 'Sandbox Wallet',
+  last4: '0007',
+  expiry: null,
+  behaviour: 'approve',
+  methodId: null,
+};
+
+/** The page of the wallet, where the shopper pays or goes back. */
+export function registerWalletPageRoutes(app: FastifyInstance, desk: Desk): void {
+  app.get('/wallet/:id', async (request, reply) => {
+    const payment = paymentOf(desk, request);
+    if (payment?.state !== 'requires_wallet') return moveOn(reply, payment);
+    return sendPage(reply, 200, walletPage(payment), { formTargets: returnTargets(payment) });
+  });
+  app.post('/wallet/:id', (request, reply) => takeDecision(desk, request, reply));
+}
+
+async function takeDecision(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const payment = paymentOf(desk, request);
+  if (payment?.state !== 'requires_wallet') return moveOn(reply, payment);
+  const form = z.object({ decision: z.enum(['approve', 'decline', 'cancel']) }).safeParse(request.body);
+  if (!form.success) return sendPage(reply, 422, walletPage(payment), { formTargets: returnTargets(payment) });
+  switch (form.data.decision) {
+    case 'approve':
+      await chargeCard(desk, payment, WALLET);
+      break;
+    case 'decline':
+      await decline(desk, { ...payment, method: WALLET }, 'insufficient-funds');
+      break;
+    case 'cancel': {
+      const given = giveUp(payment, { key: `cancel_${payment.id}`, requestHash: 'by the shopper' });
+      desk.book.put(given);
+      announce(desk, given, 'cancelled');
+      return reply.redirect(payment.request.cancelUrl, 303);
+    }
+  }
+  return moveOn(reply, desk.book.byId(payment.id));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineProvider } from './offline-provider.ts';
+import type { OfflinePayment } from './offline-provider.ts';
+
+const account = { holder: 'Larkhost', bank: 'Musterbank', rows: [{ label: 'IBAN', value: 'DE89' }] };
+
+function providerOf(change: Partial<OfflinePayment> | null) {
+  const payment = { reference: 'p', state: 'open', orderNumber: 'L-1', amountMinor: 4800, currency: 'EUR' } as const;
+  const sums = { receivedMinor: 0, paidBackMinor: 0 };
+  return createOfflineProvider({
+    account: () => account,
+    paymentOf: async () => (change === null ? null : { ...payment, ...sums, ...change }),
+  });
+}
+
+describe('a payment on the brand’s own account', () => {
+  test.each([
+    [{}, 'processing', 0, 0],
+    [{ receivedMinor: 4799 }, 'processing', 4799, 0],
+    [{ receivedMinor: 4800 }, 'succeeded', 4800, 0],
+    [{ receivedMinor: 5000, paidBackMinor: 200 }, 'succeeded', 5000, 200],
+    [{ state: 'cancelled' }, 'cancelled', 0, 0],
+    [{ state: 'cancelled', receivedMinor: 10 }, 'succeeded', 10, 0],
+    [{ state: 'succeeded', receivedMinor: 10 }, 'succeeded', 10, 0],
+  ] as const)('of which %j is known is %s', async (change, outcome, capturedMinor, refundedMinor) => {
+    expect(await providerOf(change).findPayment('p')).toMatchObject({ outcome, capturedMinor, refundedMinor });
+  });
+
+  test('says where the money goes, by the number of the order', async () => {
+    expect(await providerOf({}).findPayment('p')).toMatchObject({
+      instructions: { holder: 'Larkhost', bank: 'Musterbank', account: account.rows, reference: 'L-1' },
+    });
+  });
+
+  test('is cancelled while nothing came, and otherwise ends with what did', async () => {
+    const cancel = (change: Partial<OfflinePayment>) => providerOf(change).cancel({ reference: 'p', key: 'k' });
+    expect(await cancel({})).toMatchObject({ outcome: 'cancelled' });
+    expect(await cancel({ receivedMinor: 10 })).toMatchObject({ outcome: 'succeeded', capturedMinor: 10 });
+    expect(await cancel({ receivedMinor: 4800 })).toMatchObject({ outcome: 'succeeded', capturedMinor: 4800 });
+  });
+
+  test('is paid back by a person: asking for it changes nothing', async () => {
+    const provider = providerOf({ receivedMinor: 4800 });
+    expect(provider.isPaidBackByPerson).toBe(true);
+    const refunded = await provider.refund({ reference: 'p', amountMinor: 100, key: 'k' });
+    expect(refunded).toMatchObject({ outcome: 'succeeded', refundedMinor: 0 });
+  });
+
+  test('nobody knows is absent, and no webhook tells of it', async () => {
+    expect(await providerOf(null).findPayment('p')).toEqual({ outcome: 'absent' });
+    expect(providerOf({}).readWebhook({}, '{}', 0)).toEqual({ ok: false, problem: 'unreadable' });
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { CreatePaymentRequest } from '#server/payments/payment-provider.ts';
+import { known, paymentWith, until } from './provider-under-test.ts';
+import type { ProviderUnderTest } from './provider-under-test.ts';
+
+/** Money somebody sends: where to, in parts, too much, too late. */
+export function describeTransfers(subject: () => ProviderUnderTest): void {
+  describe('a transfer', () => {
+    test('says where the money goes and is processing until all of it has arrived', async (context) => {
+      const { provider, kinds } = subject();
+      if (kinds?.transfer === undefined) return context.skip();
+      const request = transfer();
+      const asked = known(await provider.createPayment(request));
+      expect(asked).toMatchObject({ outcome: 'processing', capturedMinor: 0, actionUrl: null });
+      expect(asked.instructions?.reference).toMatch(/./);
+      expect(asked.instructions?.account.length).toBeGreaterThan(0);
+      await kinds.transfer.send(request.reference, 1000);
+      const part = await until(subject(), request.reference, ({ capturedMinor }) => capturedMinor > 0);
+      expect(part).toMatchObject({ outcome: 'processing', capturedMinor: 1000 });
+      await kinds.transfer.send(request.reference, 3999);
+      const all = await until(subject(), request.reference, ({ outcome }) => outcome === 'succeeded');
+      expect(all).toMatchObject({ capturedMinor: 4999, refundedMinor: 0 });
+    });
+
+    test('of which nothing came can be cancelled', async (context) => {
+      const { provider, kinds } = subject();
+      if (kinds?.transfer === undefined) return context.skip();
+      const request = transfer();
+      await provider.createPayment(request);
+      const cancelled = await provider.cancel({ reference: request.reference, key: `${request.reference}-cancel` });
+      expect(cancelled).toMatchObject({ outcome: 'cancelled', capturedMinor: 0 });
+    });
+  });
+}
+
+function transfer(): CreatePaymentRequest {
+  return { ...paymentWith(null), method: 'bank-transfer', orderNumber: 'L-1042' };
+}
+
+/** Debits: a bank works on them, and may change its mind. */
+export function describeDebits(subject: () => ProviderUnderTest): void {
+  describe.each(['sepa-debit', 'direct-debit'] as const)('a debit of %s', (method) => {
+    async function begin(account: 'success' | 'fails-late' | 'returned') {
+      const debit = subject().kinds?.debits?.find((one) => one.method === method);
+      if (debit === undefined) return null;
+      const { currency } = debit;
+      const request = { ...paymentWith(await debit.token(account)), method, currency };
+      expect(await subject().provider.createPayment(request)).toMatchObject({
+        outcome: 'processing',
+        capturedMinor: 0,
+      });
+      return request.reference;
+    }
+
+    test('is processing first and then paid', async (context) => {
+      const reference = await begin('success');
+      if (reference === null) return context.skip();
+      const paid = await until(subject(), reference, ({ outcome }) => outcome === 'succeeded');
+      expect(paid).toMatchObject({ capturedMinor: 4999 });
+    });
+
+    test('can fail late', async (context) => {
+      const reference = await begin('fails-late');
+      if (reference === null) return context.skip();
+      const failed = await until(subject(), reference, ({ outcome }) => outcome === 'declined');
+      expect(failed).toMatchObject({ capturedMinor: 0 });
+      expect(failed.declineReason).toMatch(/./);
+    });
+
+    test('that is returned was paid, and its money went back', async (context) => {
+      const reference = await begin('returned');
+      if (reference === null) return context.skip();
+      const returned = await until(subject(), reference, ({ refundedMinor }) => refundedMinor > 0);
+      expect(returned).toMatchObject({ outcome: 'succeeded', capturedMinor: 4999, refundedMinor: 4999 });
+    });
+  });
+}
+
+/** A phone that is asked. */
+export function describePhones(subject: () => ProviderUnderTest): void {
+  describe('a phone', () => {
+    test.each([
+      ['approves', 'succeeded'],
+      ['declines', 'declined'],
+    ] as const)('that %s leaves the payment %s', async (phone, outcome) => {
+      const { provider, kinds } = subject();
+      if (kinds?.phones === undefined) return;
+      const request = { ...paymentWith(null), method: 'mobile-money' as const, phone: kinds.phones[phone] };
+      expect(await provider.createPayment(request)).toMatchObject({ outcome: 'processing', actionUrl: null });
+      await until(subject(), request.reference, (answer) => answer.outcome === outcome);
+    });
+  });
+}
+
+/** A wallet holds or takes what the shopper approves on its page. */
+export function describeWallets(subject: () => ProviderUnderTest): void {
+  describe('a wallet', () => {
+    test.each([
+      ['approve', 'immediate', 'succeeded'],
+      ['approve', 'deferred', 'authorised'],
+      ['cancel', 'immediate', 'cancelled'],
+    ] as const)('%s of an %s payment leaves it %s', async (decision, capture, outcome) => {
+      const { provider, kinds } = subject();
+      if (kinds?.wallet === undefined) return;
+      const request = { ...paymentWith(null), method: 'wallet' as const, capture };
+      const asked = known(await provider.createPayment(request));
+      expect(asked).toMatchObject({ outcome: 'action-needed', capturedMinor: 0 });
+      await kinds.wallet.decide(asked.actionUrl ?? '', decision);
+      await until(subject(), request.reference, (answer) => answer.outcome === outcome);
+    });
+  });
+}
