@@ -1,0 +1,130 @@
+import { showIntent, showMoneyBack } from './stand-in-shown.builder.ts';
+import { later, Refusal } from './stand-in-state.builder.ts';
+import type { Intent, Method, State } from './stand-in-state.builder.ts';
+
+/** How long the stand-in's banks take. */
+const BANK_MS = 60;
+
+/** What a request that confirms a payment does to its own connection, beside what it answers. */
+export type Mishap = 'none' | 'late' | 'lost' | 'error';
+
+/** Confirms a PaymentIntent with a method; what test methods do stands at https://docs.stripe.com/testing, those that begin with tok_mishap are ours. */
+export function confirm(state: State, intent: Intent, method: Method, isOffSession: boolean): Mishap {
+  spend(intent, method);
+  intent.method = method.id;
+  intent.charge = { id: state.newId('ch'), details: detailsOf(method), captured: 0, disputed: false };
+  if (method.type !== 'card') return debit(state, intent, method);
+  switch (method.source) {
+    case 'tok_visa_chargeDeclinedInsufficientFunds':
+      return decline(state, intent, { code: 'card_declined', decline_code: 'insufficient_funds' });
+    case 'tok_threeDSecure2Required':
+      if (isOffSession) return decline(state, intent, { code: 'authentication_required' });
+      intent.status = 'requires_action';
+      intent.action = 'redirect';
+      state.tell('payment_intent.requires_action', showIntent(state, intent, false));
+      return 'none';
+    case 'tok_mishap_late_event':
+      process(state, intent, () => approve(state, intent));
+      return 'none';
+    case 'tok_mishap_time_out':
+      process(state, intent, () => undefined);
+      return 'late';
+    default:
+      approve(state, intent);
+      return method.source === 'tok_mishap_reply_lost'
+        ? 'lost'
+        : method.source === 'tok_mishap_error'
+          ? 'error'
+          : 'none';
+  }
+}
+
+/** Without a customer a method pays once; with one it pays for that one only (https://docs.stripe.com/payments/payment-methods#reusing). */
+function spend(intent: Intent, method: Method): void {
+  const isForeign = method.customer !== null && method.customer !== intent.customer;
+  if (isForeign || (method.customer === null && method.isSpent))
+    throw new Refusal(400, { type: 'invalid_request_error', param: 'payment_method' });
+  method.isSpent = true;
+  if (intent.futureUsage !== null) method.customer = intent.customer;
+}
+
+/** Takes the money, or holds it. */
+export function approve(state: State, intent: Intent): void {
+  intent.error = null;
+  intent.action = null;
+  if (intent.captureMethod === 'manual') {
+    intent.status = 'requires_capture';
+    state.tell('payment_intent.amount_capturable_updated', showIntent(state, intent, false));
+    return;
+  }
+  take(state, intent, intent.amount);
+}
+
+export function take(state: State, intent: Intent, amount: number): void {
+  intent.status = 'succeeded';
+  intent.action = null;
+  intent.received = amount;
+  if (intent.charge !== null) intent.charge.captured = amount;
+  state.tell('payment_intent.succeeded', showIntent(state, intent, false));
+}
+
+/** A card that is declined is an error of the request; the PaymentIntent stays and waits for another. */
+export function decline(state: State, intent: Intent, error: { code: string; decline_code?: string }): never {
+  fail(state, intent, error);
+  const shown = showIntent(state, intent, false);
+  throw new Refusal(402, { type: 'card_error', ...error, payment_intent: shown });
+}
+
+export function fail(state: State, intent: Intent, error: { code: string; decline_code?: string }): void {
+  intent.status = 'requires_payment_method';
+  intent.action = null;
+  intent.error = error;
+  state.tell('payment_intent.payment_failed', showIntent(state, intent, false));
+}
+
+function process(state: State, intent: Intent, then: () => void): void {
+  intent.status = 'processing';
+  state.tell('payment_intent.processing', showIntent(state, intent, false));
+  later(state, BANK_MS, then);
+}
+
+const FAILING = ['AT861904300235473202', '22222227'];
+const RETURNED = ['AT591904300235473203', '55555559'];
+
+/** Debits are worked on first; those whose owner objects were paid, then lost as a dispute. */
+function debit(state: State, intent: Intent, { source }: Method): Mishap {
+  process(state, intent, () => {
+    if (FAILING.includes(source)) return fail(state, intent, { code: 'insufficient_funds' });
+    approve(state, intent);
+    if (RETURNED.includes(source)) later(state, BANK_MS, () => dispute(state, intent));
+  });
+  return 'none';
+}
+
+function dispute(state: State, intent: Intent): void {
+  const { id, amount, currency } = intent;
+  const lost = { id: state.newId('du'), intent: id, amount, currency, metadata: {}, status: 'lost' } as const;
+  if (intent.charge !== null) intent.charge.disputed = true;
+  state.disputes.push(lost);
+  state.tell('charge.dispute.created', showMoneyBack('dispute', lost));
+}
+
+/** Money that arrived for a transfer: https://docs.stripe.com/payments/customer-balance/reconciliation */
+export function fund(state: State, intent: Intent, amount: number): void {
+  intent.funded = Math.min(intent.amount, intent.funded + amount);
+  if (intent.funded === intent.amount) {
+    intent.charge = { id: state.newId('ch'), details: { type: 'customer_balance' }, captured: 0, disputed: false };
+    take(state, intent, intent.amount);
+  } else state.tell('payment_intent.partially_funded', showIntent(state, intent, false));
+}
+
+function detailsOf({ type, source }: Method): object {
+  const last4 = source.slice(-4);
+  if (type === 'card') {
+    return {
+      type,
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, capture_before: 1_999_999_999 },
+    };
+  }
+  return type === 'sepa_debit' ? { type, sepa_debit: { last4, country: 'DE' } } : { type, [type]: { last4 } };
+}

@@ -1,0 +1,81 @@
+import { textAt, textsAt } from './stand-in-form.builder.ts';
+import type { Form } from './stand-in-form.builder.ts';
+import type { Mishap } from './stand-in-paying.builder.ts';
+import { showIntent } from './stand-in-shown.builder.ts';
+import { having, Refusal } from './stand-in-state.builder.ts';
+import type { Intent, Session, State } from './stand-in-state.builder.ts';
+
+/** What a request is answered with. */
+export interface Answered {
+  readonly object: object;
+  readonly mishap?: Mishap;
+  /** Called once the answer is kept: what a late answer was waiting for. */
+  readonly afterwards?: () => void;
+}
+
+export function isWhole(form: Form): boolean {
+  return Object.values(textsAt(form, 'expand')).some((path) => path.endsWith('latest_charge'));
+}
+
+export function intentOf(state: State, id: string): Intent {
+  return having(state.intents, id, 'intent');
+}
+
+export function sessionOf(state: State, id: string): Session {
+  return having(state.sessions, id, 'session');
+}
+
+export function amountOf(form: Form, name: string): number {
+  const text = textAt(form, name);
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw invalid(name);
+  return Number(text);
+}
+
+/** Since 2026-09-30.endive. */
+export function refuseOldTypes(form: Form): void {
+  if (form['payment_method_types'] === undefined) return;
+  const code = 'payment_method_types_no_longer_supported';
+  throw new Refusal(400, { type: 'invalid_request_error', code, param: 'payment_method_types' });
+}
+
+export function invalid(param: string): Refusal {
+  return new Refusal(400, { type: 'invalid_request_error', param });
+}
+
+export function unexpected(state: State, intent: Intent): Refusal {
+  const shown = showIntent(state, intent, false);
+  const code = 'payment_intent_unexpected_state';
+  return new Refusal(400, { type: 'invalid_request_error', code, payment_intent: shown });
+}
+
+type NewIntent = Pick<Intent, 'amount' | 'currency' | 'captureMethod' | 'metadata' | 'customer' | 'futureUsage'>;
+
+export function newIntent(state: State, given: NewIntent): Intent {
+  const intent: Intent = {
+    ...given,
+    id: state.newId('pi'),
+    created: Math.floor(Date.now() / 1000),
+    method: null,
+    status: 'requires_payment_method',
+    received: 0,
+    error: null,
+    action: null,
+    funded: 0,
+    charge: null,
+  };
+  state.intents.set(intent.id, intent);
+  return intent;
+}
+
+/** The newest first. */
+export function list<Thing extends { id: string; created: number }>(
+  form: Form,
+  all: readonly Thing[],
+  show: (thing: Thing) => object,
+): Answered {
+  const since = Number(textAt(form, 'created', 'gte') || 0);
+  const young = all.filter(({ created }) => created >= since).toReversed();
+  const from = young.findIndex(({ id }) => id === textAt(form, 'starting_after')) + 1;
+  const page = young.slice(from, from + Number(textAt(form, 'limit') || 10));
+  return { object: { object: 'list', has_more: from + page.length < young.length, data: page.map(show) } };
+}

@@ -1,0 +1,191 @@
+import { textAt, textsAt } from './stand-in-form.builder.ts';
+import type { Form } from './stand-in-form.builder.ts';
+import { approve, confirm, fail, fund, take } from './stand-in-paying.builder.ts';
+import {
+  amountOf,
+  intentOf,
+  invalid,
+  isWhole,
+  list,
+  newIntent,
+  refuseOldTypes,
+  sessionOf,
+  unexpected,
+} from './stand-in-requests.builder.ts';
+import type { Answered } from './stand-in-requests.builder.ts';
+import { createSession, expireSession, listSessions, payOnPage } from './stand-in-sessions.builder.ts';
+import { showIntent, showMoneyBack, showSession } from './stand-in-shown.builder.ts';
+import { having } from './stand-in-state.builder.ts';
+import type { Method, State } from './stand-in-state.builder.ts';
+
+type Handler = (state: State, form: Form, id: string) => Answered;
+
+/** The part of the API the adapter uses (docs/stripe.md). */
+export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
+  ['POST', /^\/v1\/customers$/, createCustomer],
+  ['POST', /^\/v1\/test_helpers\/customers\/(\w+)\/fund_cash_balance$/, fundBalance],
+  ['POST', /^\/v1\/payment_methods$/, createMethod],
+  ['GET', /^\/v1\/payment_methods\/(\w+)$/, retrieveMethod],
+  ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, detachMethod],
+  ['POST', /^\/v1\/payment_intents$/, createIntent],
+  ['GET', /^\/v1\/payment_intents\/search$/, (state, form) => searchIntents(state, form)],
+  [
+    'GET',
+    /^\/v1\/payment_intents$/,
+    (state, form) => list(form, [...state.intents.values()], (one) => showIntent(state, one, false)),
+  ],
+  [
+    'GET',
+    /^\/v1\/payment_intents\/(\w+)$/,
+    (state, form, id) => ({ object: showIntent(state, intentOf(state, id), isWhole(form)) }),
+  ],
+  ['POST', /^\/v1\/payment_intents\/(\w+)\/capture$/, captureIntent],
+  ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
+  ['POST', /^\/v1\/refunds$/, createRefund],
+  ['GET', /^\/v1\/refunds$/, (state, form) => listBack('refund', state.refunds, form)],
+  ['GET', /^\/v1\/disputes$/, (state, form) => listBack('dispute', state.disputes, form)],
+  ['GET', /^\/v1\/events$/, listEvents],
+  ['POST', /^\/v1\/checkout\/sessions$/, createSession],
+  ['GET', /^\/v1\/checkout\/sessions$/, listSessions],
+  [
+    'GET',
+    /^\/v1\/checkout\/sessions\/(\w+)$/,
+    (state, form, id) => ({ object: showSession(state, sessionOf(state, id), isWhole(form)) }),
+  ],
+  ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
+  ['POST', /^\/pages\/challenge\/(\w+)$/, answerChallenge],
+  ['POST', /^\/pages\/checkout\/(\w+)$/, payOnPage],
+];
+
+function createCustomer(state: State, form: Form): Answered {
+  const id = state.newId('cus');
+  const metadata = textsAt(form, 'metadata');
+  state.customers.set(id, metadata);
+  return { object: { id, object: 'customer', metadata } };
+}
+
+function createMethod(state: State, form: Form): Answered {
+  const type = textAt(form, 'type');
+  if (type !== 'card' && type !== 'sepa_debit' && type !== 'bacs_debit') throw invalid('type');
+  const source =
+    textAt(form, 'card', 'token') || textAt(form, 'sepa_debit', 'iban') || textAt(form, 'bacs_debit', 'account_number');
+  const method: Method = { id: state.newId('pm'), type, source, customer: null, isSpent: false };
+  state.methods.set(method.id, method);
+  return { object: showMethod(state, method, false) };
+}
+
+function retrieveMethod(state: State, form: Form, id: string): Answered {
+  return {
+    object: showMethod(state, having(state.methods, id, 'payment_method'), textsAt(form, 'expand')[0] === 'customer'),
+  };
+}
+
+function detachMethod(state: State, _form: Form, id: string): Answered {
+  const method = having(state.methods, id, 'payment_method');
+  if (method.customer === null) throw invalid('payment_method');
+  method.customer = null;
+  return { object: showMethod(state, method, false) };
+}
+
+function showMethod(state: State, { id, type, customer }: Method, isCustomerWhole: boolean): object {
+  const whole =
+    customer === null ? null : { id: customer, object: 'customer', metadata: state.customers.get(customer) };
+  return { id, object: 'payment_method', type, customer: isCustomerWhole ? whole : customer };
+}
+
+function createIntent(state: State, form: Form): Answered {
+  refuseOldTypes(form);
+  const type = textAt(form, 'payment_method_data', 'type');
+  const method: Method =
+    type === 'customer_balance'
+      ? { id: state.newId('pm'), type, source: '', customer: textAt(form, 'customer'), isSpent: false }
+      : having(state.methods, textAt(form, 'payment_method'), 'payment_method');
+  if (textsAt(form, 'allowed_payment_method_types')[0] !== method.type) throw invalid('payment_method');
+  const intent = newIntent(state, {
+    amount: amountOf(form, 'amount'),
+    currency: textAt(form, 'currency'),
+    captureMethod: textAt(form, 'capture_method') === 'manual' ? 'manual' : 'automatic',
+    metadata: textsAt(form, 'metadata'),
+    customer: textAt(form, 'customer') || null,
+    futureUsage: textAt(form, 'setup_future_usage') || null,
+  });
+  if (method.type === 'customer_balance') {
+    intent.status = 'requires_action';
+    intent.action = 'transfer';
+    return { object: showIntent(state, intent, isWhole(form)) };
+  }
+  const isOffSession = textAt(form, 'off_session') === 'true';
+  const mishap = confirm(state, intent, method, isOffSession);
+  if (mishap !== 'late') return { object: showIntent(state, intent, isWhole(form)), mishap };
+  // What will be said is what will be: the charge succeeds while the answer is on its way.
+  const object = showIntent(state, { ...intent, status: 'succeeded', received: intent.amount }, isWhole(form));
+  return { object, mishap, afterwards: () => approve(state, intent) };
+}
+
+function captureIntent(state: State, form: Form, id: string): Answered {
+  const intent = intentOf(state, id);
+  const amount = textAt(form, 'amount_to_capture') === '' ? intent.amount : amountOf(form, 'amount_to_capture');
+  if (intent.status !== 'requires_capture') throw unexpected(state, intent);
+  if (amount > intent.amount) throw invalid('amount_to_capture');
+  take(state, intent, amount);
+  return { object: showIntent(state, intent, isWhole(form)) };
+}
+
+function cancelIntent(state: State, form: Form, id: string): Answered {
+  const intent = intentOf(state, id);
+  if (!intent.status.startsWith('requires_')) throw unexpected(state, intent);
+  if (intent.metadata['hosted'] === '1' && intent.status !== 'requires_capture') throw unexpected(state, intent);
+  intent.status = 'canceled';
+  state.tell('payment_intent.canceled', showIntent(state, intent, false));
+  return { object: showIntent(state, intent, isWhole(form)) };
+}
+
+function createRefund(state: State, form: Form): Answered {
+  const intent = intentOf(state, textAt(form, 'payment_intent'));
+  const amount = amountOf(form, 'amount');
+  const before = state.refunds.filter((one) => one.intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
+  if (amount > intent.received - before) throw invalid('amount');
+  const { id, currency } = intent;
+  const metadata = textsAt(form, 'metadata');
+  const refund = { id: state.newId('re'), intent: id, amount, currency, metadata, status: 'succeeded' } as const;
+  state.refunds.push(refund);
+  state.tell('refund.created', showMoneyBack('refund', refund));
+  return { object: showMoneyBack('refund', refund) };
+}
+
+function answerChallenge(state: State, form: Form, id: string): Answered {
+  const intent = intentOf(state, id);
+  if (textAt(form, 'decision') === 'approve') approve(state, intent);
+  else fail(state, intent, { code: 'payment_intent_authentication_failure' });
+  return { object: {} };
+}
+
+function fundBalance(state: State, form: Form, id: string): Answered {
+  const intent = [...state.intents.values()].find((one) => one.customer === id && one.action === 'transfer');
+  if (intent === undefined) throw invalid('customer');
+  fund(state, intent, amountOf(form, 'amount'));
+  return { object: { object: 'customer_cash_balance_transaction' } };
+}
+
+function searchIntents(state: State, form: Form): Answered {
+  const reference = /^metadata\['reference'\]:'([^']*)'$/.exec(textAt(form, 'query'))?.[1];
+  const indexed = Math.floor(Date.now() / 1000) - 60;
+  const data = [...state.intents.values()].filter(
+    ({ metadata, created }) => metadata['reference'] === reference && created < indexed,
+  );
+  return {
+    object: { object: 'search_result', has_more: false, data: data.map((one) => showIntent(state, one, false)) },
+  };
+}
+
+function listBack(kind: 'refund' | 'dispute', all: State['refunds'], form: Form): Answered {
+  const of = all.filter(({ intent }) => intent === textAt(form, 'payment_intent'));
+  return { object: { object: 'list', has_more: false, data: of.map((one) => showMoneyBack(kind, one)) } };
+}
+
+function listEvents(state: State, form: Form): Answered {
+  const data = state.events
+    .filter(({ type }) => type === textAt(form, 'type'))
+    .map(({ id, type, object }) => ({ id, object: 'event', type, data: { object } }));
+  return { object: { object: 'list', has_more: false, data: data.toReversed() } };
+}

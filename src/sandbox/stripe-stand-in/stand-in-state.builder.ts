@@ -1,0 +1,132 @@
+/** The things of one account, as the API names them. */
+export interface Intent {
+  readonly id: string;
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly captureMethod: 'automatic' | 'manual';
+  readonly metadata: Record<string, string>;
+  readonly customer: string | null;
+  readonly futureUsage: string | null;
+  method: string | null;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'requires_capture' | 'succeeded' | 'canceled';
+  received: number;
+  error: { code: string; decline_code?: string } | null;
+  action: 'redirect' | 'transfer' | null;
+  funded: number;
+  charge: Charge | null;
+}
+
+export interface Charge {
+  readonly id: string;
+  readonly details: object;
+  captured: number;
+  disputed: boolean;
+}
+
+export interface Method {
+  readonly id: string;
+  readonly type: 'card' | 'sepa_debit' | 'bacs_debit' | 'customer_balance';
+  /** The token of a card, the number of an account. */
+  readonly source: string;
+  customer: string | null;
+  isSpent: boolean;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly type: string;
+  readonly metadata: Record<string, string>;
+  readonly customer: string | null;
+  readonly intentMetadata: Record<string, string>;
+  readonly captureMethod: 'automatic' | 'manual';
+  readonly futureUsage: string | null;
+  status: 'open' | 'complete' | 'expired';
+  intent: string | null;
+}
+
+export interface MoneyBack {
+  readonly id: string;
+  readonly intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  readonly status: 'succeeded' | 'lost';
+}
+
+export interface StandInEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly object: object;
+}
+
+export interface State {
+  readonly url: string;
+  readonly intents: Map<string, Intent>;
+  readonly sessions: Map<string, Session>;
+  readonly methods: Map<string, Method>;
+  readonly customers: Map<string, Record<string, string>>;
+  readonly refunds: MoneyBack[];
+  readonly disputes: MoneyBack[];
+  readonly events: StandInEvent[];
+  readonly timers: Set<NodeJS.Timeout>;
+  newId(prefix: string): string;
+  tell(type: string, object: object): void;
+}
+
+export function newState(url: string, told: () => void): State {
+  let made = 0;
+  const events: StandInEvent[] = [];
+  const newId = (prefix: string) => `${prefix}_${String((made += 1)).padStart(8, '0')}`;
+  return {
+    url,
+    intents: new Map(),
+    sessions: new Map(),
+    methods: new Map(),
+    customers: new Map(),
+    refunds: [],
+    disputes: [],
+    events,
+    timers: new Set(),
+    newId,
+    tell: (type, object) => {
+      events.push({ id: newId('evt'), type, object });
+      told();
+    },
+  };
+}
+
+/** An answer of the 4xx family, thrown where it is noticed. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly error: object;
+
+  constructor(status: number, error: { type: string; code?: string; param?: string; [name: string]: unknown }) {
+    super(error.type);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+export function missing(param: string): Refusal {
+  return new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', param });
+}
+
+/** The thing under an id, or the error that there is none. */
+export function having<Thing>(things: ReadonlyMap<string, Thing>, id: string, param: string): Thing {
+  const thing = things.get(id);
+  if (thing === undefined) throw missing(param);
+  return thing;
+}
+
+/** Does it a little later, as banks do. */
+export function later(state: State, ms: number, act: () => void): void {
+  const timer = setTimeout(() => {
+    state.timers.delete(timer);
+    act();
+  }, ms);
+  state.timers.add(timer);
+}

@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readForm } from './stand-in-form.builder.ts';
+import type { Answered } from './stand-in-requests.builder.ts';
+import { ROUTES } from './stand-in-routes.builder.ts';
+import { later, newState, Refusal } from './stand-in-state.builder.ts';
+import type { StandInEvent, State } from './stand-in-state.builder.ts';
+
+/** A stand-in of the part of Stripe's API that we use, written from its documentation (docs/stripe.md): for tests, in memory, in their own process. */
+export interface StripeStandIn {
+  readonly url: string;
+  /** The next event of a type about our reference, signed now as Stripe signs. */
+  event(
+    type: string,
+    reference: string,
+  ): Promise<{ headers: Record<string, string>; body: string; receivedAtMs: number }>;
+  outage(isOut: boolean): void;
+  close(): Promise<void>;
+}
+
+export const SECRET_KEY = 'sk_test_stand_in';
+export const WEBHOOK_SECRET = 'whsec_stand_in';
+
+/** How long an answer takes that comes too late. */
+const LATE_MS = 500;
+
+export async function startStripeStandIn(): Promise<StripeStandIn> {
+  const waiting = new Set<() => void>();
+  let isOut = false;
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const state = newState(url, () => {
+    for (const look of waiting) look();
+  });
+  const keys = new Map<string, Kept>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    if (isOut) return send(response, { status: 503, text: '{}' });
+    const { pathname, search } = new URL(request.url ?? '/', url);
+    const isApi = pathname.startsWith('/v1/');
+    if (isApi && request.headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return send(response, refusal(401, { type: 'invalid_request_error' }));
+    const key = request.headers['idempotency-key'];
+    const asked = `${pathname}?${body}`;
+    const kept = typeof key === 'string' ? keys.get(key) : undefined;
+    if (kept !== undefined && kept.asked !== asked) return send(response, refusal(400, { type: 'idempotency_error' }));
+    if (kept !== undefined && kept.said === null)
+      return send(response, refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }));
+    if (kept !== undefined && kept.said !== null) return send(response, kept.said, { 'idempotent-replayed': 'true' });
+    const entry: Kept = { asked, said: null };
+    if (typeof key === 'string') keys.set(key, entry);
+    const query = request.method === 'GET' ? search.slice(1) : body;
+    const { said, mishap, afterwards } = run(state, request.method ?? 'GET', pathname, query);
+    if (mishap !== 'late') return finish(entry, said, response, mishap);
+    later(state, LATE_MS, () => {
+      finish(entry, said, response, 'none');
+      afterwards?.();
+    });
+  }
+
+  return {
+    url,
+    event: (type, reference) => nextEvent({ events: state.events, waiting }, type, reference),
+    outage: (value) => {
+      isOut = value;
+    },
+    close: async () => {
+      for (const timer of state.timers) clearTimeout(timer);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Said {
+  readonly status: number;
+  readonly text: string;
+}
+
+interface Kept {
+  readonly asked: string;
+  said: Said | null;
+}
+
+type Ran = { readonly said: Said } & Required<Pick<Answered, 'mishap'>> & Pick<Answered, 'afterwards'>;
+
+function run(state: State, method: string, path: string, encoded: string): Ran {
+  try {
+    for (const [verb, pattern, handle] of ROUTES) {
+      const match = verb === method ? pattern.exec(path) : null;
+      if (match === null) continue;
+      const { object, mishap = 'none', ...rest } = handle(state, readForm(encoded), match[1] ?? '');
+      return { said: { status: 200, text: JSON.stringify(object) }, mishap, ...rest };
+    }
+    return { said: refusal(404, { type: 'invalid_request_error' }), mishap: 'none' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { said: refusal(error.status, error.error), mishap: 'none' };
+  }
+}
+
+/** What was said is kept whatever becomes of the connection, an error of the server as well. */
+function finish(entry: Kept, said: Said, response: ServerResponse, mishap: Ran['mishap']): void {
+  entry.said = mishap === 'error' ? refusal(500, { type: 'api_error' }) : said;
+  if (mishap === 'lost') response.destroy();
+  else send(response, entry.said);
+}
+
+function refusal(status: number, error: object): Said {
+  return { status, text: JSON.stringify({ error }) };
+}
+
+function send(response: ServerResponse, { status, text }: Said, headers: Record<string, string> = {}): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in', ...headers })
+    .end(text);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
+  return body;
+}
+
+async function nextEvent(
+  { events, waiting }: { events: readonly StandInEvent[]; waiting: Set<() => void> },
+  type: string,
+  reference: string,
+): ReturnType<StripeStandIn['event']> {
+  const found = () => events.find((event) => event.type === type && JSON.stringify(event.object).includes(reference));
+  const event =
+    found() ??
+    (await new Promise<StandInEvent>((resolve) => {
+      const look = () => {
+        const now = found();
+        if (now === undefined) return;
+        waiting.delete(look);
+        resolve(now);
+      };
+      waiting.add(look);
+    }));
+  return signed(event);
+}
+
+function signed({ id, type, object }: StandInEvent): Awaited<ReturnType<StripeStandIn['event']>> {
+  const receivedAtMs = Date.now();
+  const timestamp = Math.floor(receivedAtMs / 1000);
+  const body = JSON.stringify({ id, object: 'event', type, created: timestamp, data: { object } });
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('hex');
+  return { headers: { 'stripe-signature': `t=${timestamp},v1=${signature}` }, body, receivedAtMs };
+}

@@ -1,0 +1,180 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Stripe } from 'stripe';
+import type { UnknownAnswer } from '#server/payments/payment-provider.ts';
+import { boundedRequest } from '#server/platform/bounded-request.ts';
+import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+export interface StripeClientOptions {
+  /** https://api.stripe.com, or where a stand-in listens. */
+  readonly url: string;
+  readonly secretKey: string;
+  readonly clock: Clock;
+  /** 1 s and 5 s by default; the worker reads for 20 s (reliability.md §4). */
+  readonly connectTimeoutMs?: number;
+  readonly readTimeoutMs?: number;
+}
+
+/** What Stripe said to a request; isReplay: it had answered this key before, and says now what it said then. */
+export type StripeReply =
+  | { readonly kind: 'object'; readonly object: unknown; readonly isReplay: boolean }
+  | ({ readonly kind: 'refused'; readonly isReplay: boolean } & StripeRefusal)
+  | ({ readonly kind: 'unknown'; readonly isReplay: boolean } & UnknownAnswer);
+
+/** An error of the 4xx family (https://docs.stripe.com/api/errors). */
+export interface StripeRefusal {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | null;
+  readonly param: string | null;
+  /** The PaymentIntent the error is about. */
+  readonly intent: unknown;
+}
+
+/** Sends one request by the SDK. */
+export type AskStripe = (send: (stripe: Stripe) => Promise<unknown>) => Promise<StripeReply>;
+
+/** The SDK inside our bounds: it repeats nothing, follows nothing, tells Stripe nothing about us, and rests for 30 s after 5 failures in a row. */
+export function createStripeClient(options: StripeClientOptions): AskStripe {
+  const breaker = createCircuitBreaker({ clock: options.clock, failures: 5, openMs: 30_000 });
+  let loading: Promise<Loaded> | null = null;
+
+  return async (send) => {
+    if (!breaker.allows()) return unknown('circuit-open', false);
+    loading ??= load(options);
+    const { stripe, errors } = await loading;
+    const reply = await replyOf(send(stripe), errors);
+    if (reply.kind === 'unknown' && !reply.isReplay) breaker.failed();
+    else breaker.succeeded();
+    return reply;
+  };
+}
+
+interface Loaded {
+  readonly stripe: Stripe;
+  readonly errors: typeof Stripe.errors;
+}
+
+/** A third of a second and 37 MB, which a shop without Stripe does without. */
+async function load(options: StripeClientOptions): Promise<Loaded> {
+  const { Stripe: Sdk } = await import('stripe');
+  const { protocol, hostname, port } = new URL(options.url);
+  const stripe = new Sdk(options.secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port === '' ? {} : { port }),
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: boundedHttpClient(options),
+  });
+  return { stripe, errors: Sdk.errors };
+}
+
+async function replyOf(sent: Promise<unknown>, errors: Loaded['errors']): Promise<StripeReply> {
+  try {
+    const object = await sent;
+    return { kind: 'object', object, isReplay: isReplay(headersOf(object)) };
+  } catch (error) {
+    if (error instanceof errors.StripeConnectionError) return unknown(reasonOf(error.detail), false);
+    if (!(error instanceof errors.StripeError)) throw error;
+    const { statusCode: status = 0, type, rawType = type, code = null, param = null } = error;
+    const wasSaid = isReplay(error.headers);
+    if (status === 409) return unknown('still-running', false);
+    if (status === 0 || status === 200) return unknown('unreadable', wasSaid);
+    if (status >= 500 || status === 429) return unknown(`status-${status}`, wasSaid);
+    return { kind: 'refused', isReplay: wasSaid, status, type: rawType, code, param, intent: error.payment_intent };
+  }
+}
+
+function unknown(reason: string, wasSaid: boolean): StripeReply {
+  return { kind: 'unknown', outcome: 'unknown', reason, isReplay: wasSaid };
+}
+
+function headersOf(object: unknown): unknown {
+  const has = typeof object === 'object' && object !== null && 'lastResponse' in object;
+  const { lastResponse } = has ? object : { lastResponse: null };
+  return typeof lastResponse === 'object' && lastResponse !== null && 'headers' in lastResponse
+    ? lastResponse.headers
+    : null;
+}
+
+/** https://docs.stripe.com/error-low-level#sending-idempotency-keys */
+function isReplay(headers: unknown): boolean {
+  return (
+    typeof headers === 'object' &&
+    headers !== null &&
+    'idempotent-replayed' in headers &&
+    headers['idempotent-replayed'] === 'true'
+  );
+}
+
+function reasonOf(detail: unknown): string {
+  return detail instanceof Error ? detail.message : 'connection-lost';
+}
+
+type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
+
+/** Carries the SDK's requests by our own bounded ones: no redirects, time and bytes limited. */
+function boundedHttpClient(options: StripeClientOptions): HttpClient {
+  const agentOptions = { keepAlive: true, maxSockets: 256 };
+  const bounds: RequestBounds = {
+    agent: options.url.startsWith('https:') ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions),
+    connectTimeoutMs: options.connectTimeoutMs ?? 1000,
+    readTimeoutMs: options.readTimeoutMs ?? 5000,
+    maxBytes: 2_097_152,
+  };
+  const { origin } = new URL(options.url);
+  return {
+    getClientName: () => 'bounded',
+    async makeRequest(_host, _port, path, method, headers, body) {
+      const verb = method === 'GET' || method === 'DELETE' ? method : 'POST';
+      const request = {
+        method: verb,
+        url: `${origin}${path}`,
+        headers: textHeaders(headers),
+        body: body || null,
+      } as const;
+      const answer = await boundedRequest(request, bounds);
+      if (!answer.ok) throw new Error(answer.problem);
+      return responseOf(answer.value);
+    },
+  };
+}
+
+/** The length is written where the body is. */
+function textHeaders(headers: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || value === null || name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+function responseOf({ status, headers, body }: BoundedAnswer): Awaited<ReturnType<HttpClient['makeRequest']>> {
+  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  return {
+    getStatusCode: () => status,
+    getHeaders: () => texts,
+    getRawResponse: () => ({ statusCode: status, headers: texts }),
+    toStream: () => {
+      throw new Error('Answers of Stripe are read whole.');
+    },
+    toJSON: async () => {
+      // A page of something in between is an error that says nothing, with its own status.
+      const parsed = parseObject(body);
+      if (status < 400) return parsed ?? { error: { type: 'api_error', message: 'unreadable' } };
+      return parsed !== null && 'error' in parsed ? parsed : { error: { type: 'api_error', message: 'unreadable' } };
+    },
+  };
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}

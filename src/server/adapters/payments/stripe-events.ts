@@ -1,0 +1,72 @@
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { KnownAnswer, ProviderEvent } from '#server/payments/payment-provider.ts';
+import { fromStripeAmount } from './stripe-amounts.ts';
+import { intentAnswer, sessionAnswer } from './stripe-answer.ts';
+import { eventSchema, intentSchema, ofIntentSchema, sessionSchema } from './stripe-objects.ts';
+
+/**
+ * Reads a verified event (https://docs.stripe.com/api/events/types). Stripe neither orders events nor puts charges into them, so each is only a nudge to look; what
+ * is not about a payment of ours, as accounts may be used for other things too, is irrelevant.
+ */
+export function readStripeEvent(
+  body: string,
+  isOurPage: (url: string) => boolean,
+): Result<ProviderEvent, 'unreadable' | 'irrelevant'> {
+  const event = eventSchema.safeParse(parseJson(body));
+  if (!event.success) return refuse('unreadable');
+  const { id, type, data } = event.data;
+  const answer = answerOf(type, data.object, isOurPage);
+  if (typeof answer === 'string') return refuse(answer);
+  return ok({ eventId: id, reference: answer.reference ?? '', answer, isNudge: true });
+}
+
+function answerOf(
+  type: string,
+  object: unknown,
+  isOurPage: (url: string) => boolean,
+): KnownAnswer | 'unreadable' | 'irrelevant' {
+  if (type.startsWith('payment_intent.')) return ofIntent(object, isOurPage);
+  if (type.startsWith('checkout.session.')) return ofSession(object, isOurPage);
+  if (/^(refund|charge\.dispute|charge\.refund)/.test(type)) return ofMoneyBack(object);
+  return 'irrelevant';
+}
+
+/** On the hosted page a declined card is not the end, and says nothing of the payment. */
+function ofIntent(object: unknown, isOurPage: (url: string) => boolean): KnownAnswer | 'unreadable' | 'irrelevant' {
+  const intent = intentSchema.safeParse(object);
+  if (!intent.success) return 'unreadable';
+  const { metadata, status } = intent.data;
+  if (metadata['reference'] === undefined) return 'irrelevant';
+  if (metadata['hosted'] === '1' && status.startsWith('requires_') && status !== 'requires_capture')
+    return 'irrelevant';
+  return intentAnswer(intent.data, { refunded: 0, disputed: 0 }, isOurPage) ?? 'unreadable';
+}
+
+function ofSession(object: unknown, isOurPage: (url: string) => boolean): KnownAnswer | 'unreadable' | 'irrelevant' {
+  const session = sessionSchema.safeParse(object);
+  if (!session.success) return 'unreadable';
+  if (session.data.metadata['reference'] === undefined) return 'irrelevant';
+  return sessionAnswer(session.data, isOurPage) ?? 'unreadable';
+}
+
+/** Only the PaymentIntent is named: whose it is, and how much went back, a look-up says. */
+function ofMoneyBack(object: unknown): KnownAnswer | 'unreadable' | 'irrelevant' {
+  const back = ofIntentSchema.safeParse(object);
+  if (!back.success) return 'unreadable';
+  const { payment_intent: id, amount } = back.data;
+  const currency = back.data.currency.toUpperCase();
+  const amountMinor = fromStripeAmount(amount, currency);
+  if (id === null) return 'irrelevant';
+  if (amountMinor === null) return 'unreadable';
+  const nothing = { actionUrl: null, authorisedMinor: 0, capturedMinor: 0, refundedMinor: 0, declineReason: null };
+  return { outcome: 'succeeded', providerPaymentId: id, amountMinor, currency, ...nothing, savedMethod: null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { SECRET_KEY, startStripeStandIn, WEBHOOK_SECRET } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { describePaymentProvider } from './payment-provider-suite.ts';
+import type { ProviderUnderTest, SuiteCard } from './provider-under-test.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+import { startStripeRelay } from './stripe-relay.builder.ts';
+import { fundTransfer, IBANS, sepaMethod } from './stripe-under-test.builder.ts';
+
+/** Set by `npm run stripe:live`; without it the harness of that run is tried on the stand-in, so that it is ready when a key is there. */
+const liveKey = process.env['STRIPE_LIVE_KEY'];
+
+describePaymentProvider(liveKey === undefined ? 'the stand-in behind the relay' : 'Stripe itself', startRelayed);
+
+const TOKENS: Readonly<Partial<Record<SuiteCard, string>>> = {
+  decline: 'tok_visa_chargeDeclinedInsufficientFunds',
+  challenge: 'tok_threeDSecure2Required',
+};
+
+async function startRelayed(): Promise<ProviderUnderTest> {
+  const standIn = liveKey === undefined ? await startStripeStandIn() : null;
+  const upstream = standIn?.url ?? 'https://api.stripe.com';
+  const secretKey = liveKey ?? SECRET_KEY;
+  const relay = await startStripeRelay(upstream);
+  const { hostname, port, protocol } = new URL(upstream);
+  const sdk = new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port === '' ? {} : { port }),
+    telemetry: false,
+  });
+  const provider = createStripeProvider({
+    url: relay.url,
+    secretKey,
+    publishableKey: '',
+    webhookSecrets: [WEBHOOK_SECRET],
+    pageOrigins: ['https://checkout.stripe.com', 'https://hooks.stripe.com', upstream],
+    transferCountry: 'DE',
+    clock: systemClock,
+    readTimeoutMs: standIn === null ? 8000 : 300,
+  });
+  return {
+    provider,
+    cannot: ['decide', 'pay-hosted', 'late-webhook'],
+    token: async (card) => {
+      const { id } = await sdk.paymentMethods.create({ type: 'card', card: { token: TOKENS[card] ?? 'tok_visa' } });
+      if (card === 'time-out' || card === 'reply-lost' || card === 'error-once') relay.spoil(id, card);
+      return id;
+    },
+    decide: nobody,
+    payHosted: nobody,
+    webhook: async (reference) => {
+      for (;;) {
+        const { data } = await sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
+        const event = data.find((one) => JSON.stringify(one.data.object).includes(reference));
+        if (event !== undefined) return signed(JSON.stringify(event));
+      }
+    },
+    outage: async (isOut) => relay.outage(isOut),
+    kinds: {
+      transfer: { send: (reference, amount) => fundTransfer(sdk, reference, amount) },
+      debits: [{ method: 'sepa-debit', currency: 'EUR', token: (account) => sepaMethod(sdk, IBANS[account]) }],
+    },
+    close: async () => {
+      await relay.close();
+      await standIn?.close();
+    },
+  };
+}
+
+async function nobody(): Promise<never> {
+  throw new Error('This takes a person in a browser.');
+}
+
+/** An event as Stripe tells it when asked, signed as if it had been sent. */
+function signed(body: string): Awaited<ReturnType<ProviderUnderTest['webhook']>> {
+  const receivedAtMs = Date.now();
+  const timestamp = Math.floor(receivedAtMs / 1000);
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('hex');
+  return { headers: { 'stripe-signature': `t=${timestamp},v1=${signature}` }, body, receivedAtMs };
+}

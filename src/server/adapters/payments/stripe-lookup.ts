@@ -1,0 +1,208 @@
+import type * as z from 'zod/mini';
+import type { AbsentPayment, KnownAnswer, ProviderAnswer, UnknownAnswer } from '#server/payments/payment-provider.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { chargeOf, intentAnswer, sessionAnswer } from './stripe-answer.ts';
+import type { MoneyBack } from './stripe-answer.ts';
+import type { AskStripe } from './stripe-client.ts';
+import { intentSchema, moneyBackSchema, namedSchema, pageSchema, sessionSchema } from './stripe-objects.ts';
+import type { StripeIntent } from './stripe-objects.ts';
+
+/** Payments are read here, whatever they are found by. */
+export interface StripeLookup {
+  /** By Stripe's id where we have it, else by our reference. */
+  find(reference: string, providerPaymentId: string | null | undefined): Promise<ProviderAnswer | AbsentPayment>;
+  /** The PaymentIntent of a payment, or the session nobody has paid by yet. */
+  locate(
+    reference: string,
+    providerPaymentId: string | null | undefined,
+  ): Promise<Located | UnknownAnswer | AbsentPayment>;
+  intent(object: unknown): Promise<ProviderAnswer>;
+  session(object: unknown): Promise<ProviderAnswer>;
+}
+
+export type Located =
+  | { readonly kind: 'intent'; readonly id: string; readonly answer: KnownAnswer }
+  | { readonly kind: 'session'; readonly id: string; readonly answer: KnownAnswer };
+
+export interface StripeLookupOptions {
+  readonly ask: AskStripe;
+  readonly clock: Clock;
+  readonly isOurPage: (url: string) => boolean;
+}
+
+const NOTHING_BACK: MoneyBack = { refunded: 0, disputed: 0 };
+const UNREADABLE: UnknownAnswer = { outcome: 'unknown', reason: 'unreadable' };
+/** A reference without an id is that of a lost reply, and young: what a very busy account made since is looked through so far, then searched. */
+const PAGES_MAX = 5;
+const PAGE = 100;
+
+/** Looks payments up (docs/stripe.md): lists are what was made, the search may be an hour behind. */
+export function createStripeLookup({ ask, clock, isOurPage }: StripeLookupOptions): StripeLookup {
+  async function intent(object: unknown): Promise<ProviderAnswer> {
+    const read = intentSchema.safeParse(object);
+    if (!read.success) return UNREADABLE;
+    const back = await moneyBack(ask, read.data);
+    return 'outcome' in back ? back : (intentAnswer(read.data, back, isOurPage) ?? UNREADABLE);
+  }
+
+  async function session(object: unknown): Promise<ProviderAnswer> {
+    const read = sessionSchema.safeParse(object);
+    if (!read.success) return UNREADABLE;
+    const { payment_intent: paid } = read.data;
+    const isSettled = read.data.status !== 'open' && typeof paid === 'object' && paid !== null;
+    if (!isSettled) return sessionAnswer(read.data, isOurPage) ?? UNREADABLE;
+    if (read.data.status === 'expired' && needsShopper(paid)) return sessionAnswer(read.data, isOurPage) ?? UNREADABLE;
+    return intent(paid);
+  }
+
+  async function sessionById(id: string): Promise<Located | UnknownAnswer | AbsentPayment> {
+    const reply = await ask((stripe) =>
+      stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
+    );
+    if (reply.kind !== 'object') return unknownOf(reply);
+    return located(await session(reply.object), id);
+  }
+
+  async function intentById(id: string): Promise<Located | UnknownAnswer | AbsentPayment> {
+    const reply = await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+    if (reply.kind !== 'object') return unknownOf(reply);
+    const read = intentSchema.safeParse(reply.object);
+    if (read.success && read.data.metadata['hosted'] === '1' && needsShopper(read.data)) return sessionOf(id);
+    return located(await intent(reply.object), id);
+  }
+
+  /** As long as the shopper may try again it is the page that counts, not the card that was declined there. */
+  async function sessionOf(intentId: string): Promise<Located | UnknownAnswer | AbsentPayment> {
+    const found = await first(ask, sessionSchema, (stripe) =>
+      stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 }),
+    );
+    if (found === null) return UNREADABLE;
+    return 'outcome' in found ? found : sessionById(found.id);
+  }
+
+  async function locate(reference: string, id: string | null | undefined) {
+    if (id?.startsWith('cs_') === true) return sessionById(id);
+    if (id?.startsWith('pi_') === true) return intentById(id);
+    const since = Math.floor(madeAt(reference, clock.now()) / 1000) - 120;
+    const paid = await lookThrough(ask, reference, (stripe, after) =>
+      stripe.paymentIntents.list({ created: { gte: since }, limit: PAGE, ...after }),
+    );
+    if (typeof paid === 'string') return intentById(paid);
+    if (paid.outcome === 'unknown') return paid.reason === TOO_MANY ? searched(reference) : paid;
+    const open = await lookThrough(ask, reference, (stripe, after) =>
+      stripe.checkout.sessions.list({ created: { gte: since }, limit: PAGE, ...after }),
+    );
+    return typeof open === 'string' ? sessionById(open) : open;
+  }
+
+  /** Finding nothing means nothing here. */
+  async function searched(reference: string): Promise<Located | UnknownAnswer | AbsentPayment> {
+    const query = `metadata['reference']:'${reference.replaceAll(/[^\w-]/g, '')}'`;
+    const found = await first(ask, namedSchema, (stripe) => stripe.paymentIntents.search({ query, limit: 1 }));
+    if (found === null) return { outcome: 'unknown', reason: TOO_MANY };
+    return 'outcome' in found ? found : intentById(found.id);
+  }
+
+  return {
+    locate,
+    intent,
+    session,
+    async find(reference, id) {
+      const found = await locate(reference, id);
+      return 'kind' in found ? found.answer : found;
+    },
+  };
+}
+
+const TOO_MANY = 'too-many-to-look-through';
+
+/** What a reply that is no object leaves unknown. */
+export function unknownOf(reply: { readonly reason: string } | { readonly status: number }): UnknownAnswer {
+  return { outcome: 'unknown', reason: 'reason' in reply ? reply.reason : `status-${reply.status}` };
+}
+
+function located(answer: ProviderAnswer, id: string): Located | UnknownAnswer {
+  if (answer.outcome === 'unknown') return answer;
+  const kind = answer.providerPaymentId.startsWith('cs_') ? 'session' : 'intent';
+  return { kind, id: kind === 'session' ? id : answer.providerPaymentId, answer };
+}
+
+function needsShopper({ status }: Pick<StripeIntent, 'status'>): boolean {
+  return status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action';
+}
+
+/** When a reference was made: our ids are UUIDv7s, which say it (RFC 9562 §5.7); of any other it was within the hour. */
+function madeAt(reference: string, now: number): number {
+  const time = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(reference);
+  return time === null ? now - 3_600_000 : Number.parseInt(`${time[1]}${time[2]}`, 16);
+}
+
+type Lister = (stripe: Parameters<Parameters<AskStripe>[0]>[0], after: { starting_after?: string }) => Promise<unknown>;
+
+/** The id of the object that carries the reference, among all that were made since. */
+async function lookThrough(
+  ask: AskStripe,
+  reference: string,
+  list: Lister,
+): Promise<string | UnknownAnswer | AbsentPayment> {
+  let after = {};
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const reply = await ask((stripe) => list(stripe, after));
+    if (reply.kind !== 'object') return unknownOf(reply);
+    const read = pageSchema.safeParse(reply.object);
+    if (!read.success) return UNREADABLE;
+    const named = read.data.data.flatMap((one) => namedSchema.safeParse(one).data ?? []);
+    const found = named.find(({ metadata }) => metadata['reference'] === reference);
+    if (found !== undefined) return found.id;
+    const last = named.at(-1);
+    if (!read.data.has_more || last === undefined) return { outcome: 'absent' };
+    after = { starting_after: last.id };
+  }
+  return { outcome: 'unknown', reason: TOO_MANY };
+}
+
+async function first<Schema extends z.ZodMiniType>(
+  ask: AskStripe,
+  schema: Schema,
+  list: Parameters<AskStripe>[0],
+): Promise<z.infer<Schema> | UnknownAnswer | null> {
+  const reply = await ask(list);
+  if (reply.kind !== 'object') return unknownOf(reply);
+  const read = schema.safeParse(pageSchema.safeParse(reply.object).data?.data[0]);
+  return read.success ? read.data : null;
+}
+
+/** Refunds and lost disputes, asked for only where the charge says that there are some. */
+async function moneyBack(ask: AskStripe, intent: StripeIntent): Promise<MoneyBack | UnknownAnswer> {
+  const charge = chargeOf(intent);
+  if (charge === null) return NOTHING_BACK;
+  const released = charge.amount - charge.amount_captured;
+  const refunds = charge.amount_refunded === 0 ? [] : await moves(ask, (stripe) => stripe.refunds.list(of(intent)));
+  if ('outcome' in refunds) return refunds;
+  const disputes = charge.disputed === true ? await moves(ask, (stripe) => stripe.disputes.list(of(intent))) : [];
+  if ('outcome' in disputes) return disputes;
+  const made = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  // The rest of a hold that was let go may stand among the refunds: nobody asked for it, and it was never captured.
+  const letGo = made.find(({ amount, metadata }) => amount === released && metadata['reference'] === undefined);
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  return { refunded: sum(made) - (letGo?.amount ?? 0), disputed: sum(lost) };
+}
+
+function of({ id }: StripeIntent): { payment_intent: string; limit: number } {
+  return { payment_intent: id, limit: PAGE };
+}
+
+type Move = z.infer<typeof moneyBackSchema>;
+
+async function moves(ask: AskStripe, list: Parameters<AskStripe>[0]): Promise<readonly Move[] | UnknownAnswer> {
+  const reply = await ask(list);
+  if (reply.kind !== 'object') return unknownOf(reply);
+  const page = pageSchema.safeParse(reply.object);
+  const read = page.success ? page.data.data.map((one) => moneyBackSchema.safeParse(one)) : null;
+  if (read === null || read.some(({ success }) => !success)) return UNREADABLE;
+  return read.flatMap(({ data }) => (data === undefined ? [] : [data]));
+}
+
+function sum(list: readonly Move[]): number {
+  return list.reduce((total, { amount }) => total + amount, 0);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describePaymentProvider } from './payment-provider-suite.ts';
+import { known, paymentOf, paymentWith, until } from './provider-under-test.ts';
+import { postForm, startStripe, stripeAt } from './stripe-under-test.builder.ts';
+
+describePaymentProvider('Stripe', startStripe);
+
+describe('Stripe', () => {
+  let stripe: Awaited<ReturnType<typeof startStripe>>;
+  beforeAll(async () => {
+    stripe = await startStripe();
+  });
+  afterAll(() => stripe.close());
+
+  test('what a payment is called there is ids and nothing else', async () => {
+    const request = await paymentOf(stripe, 'success', { orderNumber: 'L-1042' });
+    const { providerPaymentId } = known(await stripe.provider.createPayment(request));
+    const { metadata } = await stripe.sdk.paymentIntents.retrieve(providerPaymentId);
+    expect(metadata).toEqual({ reference: request.reference, order_number: 'L-1042' });
+  });
+
+  test('a card that is declined on the hosted page may be tried again there', async () => {
+    const request = paymentWith(null);
+    const { actionUrl } = known(await stripe.provider.createPayment(request));
+    await postForm(actionUrl ?? '', { source: 'tok_visa_chargeDeclinedInsufficientFunds' });
+    const open = await stripe.provider.findPayment(request.reference);
+    expect(open).toMatchObject({ outcome: 'action-needed', actionUrl });
+    const { headers, body, receivedAtMs } = await stripe.standIn.event(
+      'payment_intent.payment_failed',
+      request.reference,
+    );
+    expect(stripe.provider.readWebhook(headers, body, receivedAtMs)).toEqual({ ok: false, problem: 'irrelevant' });
+    await postForm(actionUrl ?? '', { source: 'tok_visa' });
+    expect(await stripe.provider.findPayment(request.reference)).toMatchObject({ outcome: 'succeeded' });
+  });
+
+  test('the hosted page can hold the money, and is ended by a cancellation', async () => {
+    const held = { ...paymentWith(null), capture: 'deferred' as const };
+    const { actionUrl } = known(await stripe.provider.createPayment(held));
+    await postForm(actionUrl ?? '', { source: 'tok_visa' });
+    const found = known(await until(stripe, held.reference, ({ outcome }) => outcome === 'authorised'));
+    const { reference } = held;
+    const { providerPaymentId } = found;
+    const capture = { reference, providerPaymentId, amountMinor: 4999, key: randomUUID() };
+    expect(await stripe.provider.capture(capture)).toMatchObject({ outcome: 'succeeded', capturedMinor: 4999 });
+    const left = paymentWith(null);
+    const page = known(await stripe.provider.createPayment(left));
+    const { reference: over } = left;
+    expect(
+      await stripe.provider.cancel({ reference: over, providerPaymentId: page.providerPaymentId, key: randomUUID() }),
+    ).toMatchObject({ outcome: 'cancelled' });
+  });
+
+  test('a debit whose owner objected is told of by an event that names no reference', async () => {
+    const token = await stripe.kinds?.debits?.[0]?.token('returned');
+    const request = { ...paymentWith(token ?? null), method: 'sepa-debit' as const };
+    const { providerPaymentId } = known(await stripe.provider.createPayment(request));
+    const { headers, body, receivedAtMs } = await stripe.standIn.event('charge.dispute.created', providerPaymentId);
+    const event = stripe.provider.readWebhook(headers, body, receivedAtMs);
+    expect(event).toMatchObject({ ok: true, value: { reference: '', isNudge: true, answer: { providerPaymentId } } });
+    expect(await stripe.provider.findPayment('', providerPaymentId)).toMatchObject({
+      reference: request.reference,
+      outcome: 'succeeded',
+      refundedMinor: 4999,
+    });
+  });
+
+  test('an amount Stripe cannot take is declined before it is asked for', async () => {
+    const request = await paymentOf(stripe, 'success', { currency: 'KWD', amountMinor: 5124 });
+    expect(await stripe.provider.createPayment(request)).toMatchObject({
+      outcome: 'declined',
+      declineReason: 'amount-not-payable',
+    });
+  });
+
+  test('a transfer in a currency without accounts is declined before it is asked for', async () => {
+    const request = { ...paymentWith(null), method: 'bank-transfer' as const, currency: 'SEK' };
+    expect(await stripe.provider.createPayment(request)).toMatchObject({
+      outcome: 'declined',
+      declineReason: 'currency-not-taken',
+    });
+  });
+
+  test('crowns of Iceland are the same money there and back', async () => {
+    const request = await paymentOf(stripe, 'success', { currency: 'ISK', amountMinor: 990 });
+    const { providerPaymentId } = known(await stripe.provider.createPayment(request));
+    expect((await stripe.sdk.paymentIntents.retrieve(providerPaymentId)).amount).toBe(99_000);
+    expect(await stripe.provider.findPayment(request.reference, providerPaymentId)).toMatchObject({
+      amountMinor: 990,
+      capturedMinor: 990,
+    });
+  });
+
+  test('a kept card is known again by its network, its last digits and its month', async () => {
+    const request = await paymentOf(stripe, 'success', { saveMethod: true });
+    expect(known(await stripe.provider.createPayment(request)).savedMethod).toMatchObject({
+      kind: 'card',
+      brand: 'visa',
+      last4: '4242',
+      expiry: '12/34',
+    });
+  });
+
+  test('while nobody answers nothing is known of a payment', async () => {
+    const elsewhere = stripeAt('http://127.0.0.1:9');
+    expect(await elsewhere.findPayment('p', 'pi_1')).toEqual({ outcome: 'unknown', reason: 'connection-lost' });
+  });
+
+  test('an event of something else in the same account is irrelevant', async () => {
+    const payment = await stripe.sdk.paymentIntents.create({
+      amount: 100,
+      currency: 'eur',
+      confirm: true,
+      payment_method: await stripe.token('success'),
+      allowed_payment_method_types: ['card'],
+    });
+    const { headers, body, receivedAtMs } = await stripe.standIn.event('payment_intent.succeeded', payment.id);
+    expect(stripe.provider.readWebhook(headers, body, receivedAtMs)).toEqual({ ok: false, problem: 'irrelevant' });
+  });
+});

@@ -1,0 +1,195 @@
+import { ok, refuse } from '#core/result.ts';
+import type {
+  CreatePaymentRequest,
+  KnownAnswer,
+  PaymentProvider,
+  ProviderAnswer,
+} from '#server/payments/payment-provider.ts';
+import { toStripeAmount } from './stripe-amounts.ts';
+import { createStripeClient } from './stripe-client.ts';
+import type { AskStripe, StripeClientOptions, StripeReply } from './stripe-client.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { createStripeLookup, unknownOf } from './stripe-lookup.ts';
+import type { Located, StripeLookup } from './stripe-lookup.ts';
+import { methodSchema, namedSchema } from './stripe-objects.ts';
+import { intentParams, isTransferred, metadataOf, needsCustomer, sessionParams } from './stripe-requests.ts';
+import { verifyStripeSignature } from './stripe-signature.ts';
+
+export interface StripeProviderOptions extends StripeClientOptions {
+  readonly publishableKey: string;
+  /** Current and previous, each as Stripe shows it (`whsec_…`). */
+  readonly webhookSecrets: readonly string[];
+  /** Its pages, and pages of banks it sends shoppers to: for form-action of the CSP. */
+  readonly pageOrigins: readonly string[];
+  /** Where transfers in euros go to: BE, DE, ES, FR, IE or NL. */
+  readonly transferCountry: string;
+}
+
+/** Stripe behind our port (docs/stripe.md): cards and wallets held or taken, debits, transfers, kept methods; card data never comes near us. */
+export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
+  const ask = createStripeClient(options);
+  const { pageOrigins, clock } = options;
+  const isOurPage = (url: string) => pageOrigins.includes(new URL(url).origin);
+  const lookup = createStripeLookup({ ask, clock, isOurPage });
+
+  /** Moves money of a payment and reads what became of it; a move that is refused leaves it as it stands. */
+  async function move(
+    payment: { readonly reference: string; readonly providerPaymentId?: string | null },
+    send: (located: Located) => Parameters<AskStripe>[0] | null,
+  ): Promise<ProviderAnswer> {
+    const found = await lookup.locate(payment.reference, payment.providerPaymentId);
+    if (!('kind' in found))
+      return { outcome: 'unknown', reason: 'reason' in found ? found.reason : 'payment-not-known' };
+    const request = send(found);
+    if (request === null) return found.answer;
+    const reply = await ask(request);
+    if (reply.kind === 'unknown') return unknownOf(reply);
+    if (reply.kind === 'refused' && reply.status !== 400 && reply.status !== 402) return unknownOf(reply);
+    const now = await lookup.find(payment.reference, found.id);
+    return now.outcome === 'absent' ? { outcome: 'unknown', reason: 'payment-not-known' } : now;
+  }
+
+  return {
+    key: 'stripe',
+    origins: pageOrigins,
+    cardForm: { url: '', publishableKey: options.publishableKey },
+    createPayment: (request) => createPayment({ ask, lookup, request, transferCountry: options.transferCountry }),
+    findPayment: (reference, id) => lookup.find(reference, id),
+    capture: ({ amountMinor, key, ...payment }) =>
+      move(payment, ({ kind, id, answer }) => {
+        const amount = toStripeAmount(amountMinor, answer.currency);
+        if (kind !== 'intent' || amount === null) return null;
+        return (stripe) => stripe.paymentIntents.capture(id, { amount_to_capture: amount }, { idempotencyKey: key });
+      }),
+    cancel: ({ key, ...payment }) =>
+      move(payment, ({ kind, id }) => (stripe) => {
+        const once = { idempotencyKey: key };
+        return kind === 'session'
+          ? stripe.checkout.sessions.expire(id, {}, once)
+          : stripe.paymentIntents.cancel(id, {}, once);
+      }),
+    refund: ({ amountMinor, key, ...payment }) =>
+      move(payment, ({ kind, id, answer }) => {
+        const amount = toStripeAmount(amountMinor, answer.currency);
+        if (kind !== 'intent' || amount === null) return null;
+        const metadata = { reference: payment.reference };
+        return (stripe) => stripe.refunds.create({ payment_intent: id, amount, metadata }, { idempotencyKey: key });
+      }),
+    forgetMethod: async (methodId) => {
+      const reply = await ask((stripe) => stripe.paymentMethods.detach(methodId));
+      // Stripe refuses what it does not have, and what is detached already, by the same error.
+      return reply.kind === 'object' || (reply.kind === 'refused' && (reply.status === 404 || reply.status === 400));
+    },
+    readWebhook: (headers, rawBody, nowMs) => {
+      const verified = verifyStripeSignature(headers['stripe-signature'], rawBody, options.webhookSecrets, nowMs);
+      if (!verified.ok) return refuse(verified.problem);
+      const event = readStripeEvent(rawBody, isOurPage);
+      return event.ok ? ok(event.value) : refuse(event.problem);
+    },
+  };
+}
+
+interface Creation {
+  readonly ask: AskStripe;
+  readonly lookup: StripeLookup;
+  readonly request: CreatePaymentRequest;
+  readonly transferCountry: string;
+}
+
+async function createPayment({ ask, lookup, request, transferCountry }: Creation): Promise<ProviderAnswer> {
+  const { method = 'card', token } = request;
+  const amount = toStripeAmount(request.amountMinor, request.currency);
+  if (amount === null) return declined(request, 'amount-not-payable');
+  if (method === 'mobile-money') return declined(request, 'method-not-taken');
+  if (method === 'bank-transfer' && !isTransferred(request.currency)) return declined(request, 'currency-not-taken');
+  const customer = await customerOf(ask, request);
+  if (typeof customer === 'object' && customer !== null) return customer;
+  const given = { request, amount, customer, transferCountry };
+  const once = { idempotencyKey: request.reference };
+  const isHosted = token === null && method !== 'bank-transfer';
+  const reply = await ask((stripe) =>
+    isHosted
+      ? stripe.checkout.sessions.create(sessionParams(given), once)
+      : stripe.paymentIntents.create(intentParams(given), once),
+  );
+  return created({ lookup, request, reply, isHosted });
+}
+
+/** What a key that was used before is answered with is what was said then: how it stands now is looked up, also after an error that is said again. */
+async function created(given: {
+  readonly lookup: StripeLookup;
+  readonly request: CreatePaymentRequest;
+  readonly reply: StripeReply;
+  readonly isHosted: boolean;
+}): Promise<ProviderAnswer> {
+  const { lookup, request, reply, isHosted } = given;
+  if (reply.kind === 'object') {
+    const answer = await (isHosted ? lookup.session(reply.object) : lookup.intent(reply.object));
+    if (!reply.isReplay || answer.outcome === 'unknown') return answer;
+    return again(lookup, request, answer.providerPaymentId, answer);
+  }
+  if (reply.kind === 'unknown')
+    return reply.isReplay ? again(lookup, request, null, unknownOf(reply)) : unknownOf(reply);
+  if (reply.intent !== undefined && reply.type === 'card_error') {
+    const answer = await lookup.intent(reply.intent);
+    if (!reply.isReplay || answer.outcome === 'unknown') return answer;
+    return again(lookup, request, answer.providerPaymentId, answer);
+  }
+  const isMethod = reply.type === 'invalid_request_error' && reply.param?.startsWith('payment_method') === true;
+  if (isMethod && (reply.status === 400 || reply.status === 404)) return declined(request, 'token-unusable');
+  return unknownOf(reply);
+}
+
+async function again(
+  lookup: StripeLookup,
+  { reference }: CreatePaymentRequest,
+  id: string | null,
+  said: ProviderAnswer,
+): Promise<ProviderAnswer> {
+  const now = await lookup.find(reference, id);
+  return now.outcome === 'absent' ? said : now;
+}
+
+/**
+ * The customer at Stripe: of a kept method the one it was kept under, who must be the buyer; else one for this payment alone where it needs one, so that
+ * neither methods nor transfers of two payments ever meet.
+ */
+async function customerOf(ask: AskStripe, request: CreatePaymentRequest): Promise<ProviderAnswer | string | null> {
+  const { token, customerReference, reference } = request;
+  const buyer = customerReference ?? '';
+  if (token !== null) {
+    const reply = await ask((stripe) => stripe.paymentMethods.retrieve(token, { expand: ['customer'] }));
+    if (reply.kind === 'refused' && reply.status === 404) return declined(request, 'token-unusable');
+    if (reply.kind !== 'object') return unknownOf(reply);
+    const method = methodSchema.safeParse(reply.object);
+    if (!method.success) return { outcome: 'unknown', reason: 'unreadable' };
+    const { customer } = method.data;
+    if (typeof customer === 'object' && customer !== null) {
+      return customer.metadata?.['customer'] === buyer ? customer.id : declined(request, 'token-unusable');
+    }
+  }
+  if (!needsCustomer(request)) return null;
+  const metadata = { ...metadataOf(request), customer: buyer };
+  const once = { idempotencyKey: `${reference}-customer` };
+  const reply = await ask((stripe) => stripe.customers.create({ metadata }, once));
+  if (reply.kind !== 'object') return unknownOf(reply);
+  const made = namedSchema.safeParse(reply.object);
+  return made.success ? made.data.id : { outcome: 'unknown', reason: 'unreadable' };
+}
+
+/** Refused before there was a payment: Stripe has no id for it, ours stands in. */
+function declined({ reference, amountMinor, currency }: CreatePaymentRequest, declineReason: string): KnownAnswer {
+  return {
+    reference,
+    outcome: 'declined',
+    providerPaymentId: reference,
+    actionUrl: null,
+    amountMinor,
+    currency,
+    authorisedMinor: 0,
+    capturedMinor: 0,
+    refundedMinor: 0,
+    declineReason,
+    savedMethod: null,
+  };
+}

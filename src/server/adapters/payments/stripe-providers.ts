@@ -1,0 +1,63 @@
+import type { Brand } from '#core/storefront/brand.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+const API = 'https://api.stripe.com';
+/** The hosted page, and the pages on which banks ask the shopper. */
+const PAGES = ['https://checkout.stripe.com', 'https://hooks.stripe.com'];
+/** Where Stripe has accounts for euros (https://docs.stripe.com/payments/bank-transfers). */
+const TRANSFER_COUNTRIES = ['BE', 'DE', 'ES', 'FR', 'IE', 'NL'];
+
+export interface StripeProvidersOptions {
+  /** A secret by its name in the store files. */
+  readonly secret: (name: string) => string | null;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+  readonly readTimeoutMs?: number | undefined;
+}
+
+/** Stripe for each brand whose file names it, made when it is first needed; null for a brand without it, or whose secrets are missing. */
+export function createStripeProviders(options: StripeProvidersOptions): (brand: Brand) => PaymentProvider | null {
+  const made = new Map<string, PaymentProvider | null>();
+  return ({ id, country, paymentProviders }) => {
+    const secrets = paymentProviders.find(({ provider }) => provider === 'stripe')?.secrets;
+    if (secrets === undefined) return null;
+    const key = JSON.stringify([id, country, secrets]);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const provider = make(id, country, secrets, options);
+    made.set(key, provider);
+    return provider;
+  };
+}
+
+type Secrets = NonNullable<Brand['paymentProviders'][number]['secrets']>;
+
+function make(
+  brandId: string,
+  country: string,
+  { api, webhook, previousWebhook }: Secrets,
+  { secret, clock, log, readTimeoutMs }: StripeProvidersOptions,
+): PaymentProvider | null {
+  const secretKey = secret(api);
+  // An empty one would let anybody sign.
+  const webhookSecrets = [webhook, previousWebhook]
+    .flatMap((name) => (name === null ? [] : (secret(name) ?? [])))
+    .filter(Boolean);
+  if (secretKey === null || secretKey === '' || webhookSecrets.length === 0) {
+    log.warn({ brandId }, 'a secret of stripe is missing');
+    return null;
+  }
+  return createStripeProvider({
+    url: API,
+    secretKey,
+    publishableKey: '',
+    webhookSecrets,
+    pageOrigins: PAGES,
+    transferCountry: TRANSFER_COUNTRIES.includes(country) ? country : 'DE',
+    clock,
+    ...(readTimeoutMs === undefined ? {} : { readTimeoutMs }),
+  });
+}

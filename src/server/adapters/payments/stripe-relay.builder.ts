@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What becomes of the first answer about a PaymentMethod; the request itself always arrives. */
+export type Fault = 'time-out' | 'reply-lost' | 'error-once';
+
+/** Stands between the adapter and the API, and spoils answers on the way back. */
+export interface StripeRelay {
+  readonly url: string;
+  /** Spoils the next payment by this method. */
+  spoil(methodId: string, fault: Fault): void;
+  outage(isOut: boolean): void;
+  close(): Promise<void>;
+}
+
+const PASSED_ON = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'];
+
+export async function startStripeRelay(upstream: string): Promise<StripeRelay> {
+  const faults = new Map<string, Fault>();
+  let isOut = false;
+  const server = createServer((request, response) => {
+    void relay(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+
+  async function relay(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
+    if (isOut) return void response.writeHead(503).end('{}');
+    const fault = faultOf(request, body);
+    const answer = await fetch(`${upstream}${request.url ?? '/'}`, {
+      method: request.method ?? 'GET',
+      headers: PASSED_ON.flatMap((name): [string, string][] => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+      ...(body === '' ? {} : { body }),
+    });
+    const text = await answer.text();
+    if (fault === 'reply-lost') return void response.destroy();
+    if (fault === 'error-once') return void response.writeHead(500).end('{"error":{"type":"api_error"}}');
+    // Nothing comes any more: whoever waits gives up first.
+    if (fault === 'time-out') return;
+    const replayed = answer.headers.get('idempotent-replayed');
+    const headers = replayed === null ? {} : { 'idempotent-replayed': replayed };
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...headers }).end(text);
+  }
+
+  function faultOf(request: IncomingMessage, body: string): Fault | undefined {
+    if (request.method !== 'POST' || request.url !== '/v1/payment_intents') return undefined;
+    const method = new URLSearchParams(body).get('payment_method') ?? '';
+    const fault = faults.get(method);
+    faults.delete(method);
+    return fault;
+  }
+
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    spoil: (methodId, fault) => void faults.set(methodId, fault),
+    outage: (value) => {
+      isOut = value;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

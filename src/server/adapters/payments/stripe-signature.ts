@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+
+/** As the SDK has it (https://docs.stripe.com/webhooks/signature). */
+const TOLERANCE_MS = 5 * 60_000;
+const SIGNATURES_MAX = 10;
+
+/** Verifies `Stripe-Signature: t=…,v1=…[,v1=…]`: one signature must fit one secret, and be at most 5 minutes old or ahead. */
+export function verifyStripeSignature(
+  header: unknown,
+  body: string,
+  secrets: readonly string[],
+  nowMs: number,
+): Result<null, 'forged' | 'stale' | 'unreadable'> {
+  if (typeof header !== 'string') return refuse('unreadable');
+  const parts = header.split(',').map((part) => part.trim().split('=', 2));
+  const timestamp = parts.find(([name]) => name === 't')?.[1] ?? '';
+  const given = parts.flatMap(([name, value]) => (name === 'v1' && value !== undefined ? [value] : []));
+  if (!/^\d{1,12}$/.test(timestamp) || given.length === 0) return refuse('unreadable');
+  const candidates = given.slice(0, SIGNATURES_MAX).map((value) => Buffer.from(value, 'hex'));
+  const expected = secrets.map((secret) => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest());
+  if (!expected.some((one) => candidates.some((candidate) => isEqual(one, candidate)))) return refuse('forged');
+  return Math.abs(nowMs - Number(timestamp) * 1000) > TOLERANCE_MS ? refuse('stale') : ok(null);
+}
+
+function isEqual(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

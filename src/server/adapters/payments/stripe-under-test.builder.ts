@@ -1,0 +1,113 @@
+import { Stripe } from 'stripe';
+import { SECRET_KEY, startStripeStandIn, WEBHOOK_SECRET } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
+import type { StripeStandIn } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { ProviderUnderTest, SuiteCard } from './provider-under-test.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+/** Stripe's own test tokens (https://docs.stripe.com/testing), and those of the stand-in for what the real API does to nobody on purpose. */
+const TOKENS: Readonly<Record<SuiteCard, string>> = {
+  success: 'tok_visa',
+  decline: 'tok_visa_chargeDeclinedInsufficientFunds',
+  challenge: 'tok_threeDSecure2Required',
+  'time-out': 'tok_mishap_time_out',
+  'reply-lost': 'tok_mishap_reply_lost',
+  'late-webhook': 'tok_mishap_late_event',
+  'error-once': 'tok_mishap_error',
+};
+
+/** Accounts that pay, that turn out to hold too little, and that take their money back (https://docs.stripe.com/testing). */
+export const IBANS = {
+  success: 'DE89370400440532013000',
+  'fails-late': 'AT861904300235473202',
+  returned: 'AT591904300235473203',
+} as const;
+
+const ACCOUNTS = { success: '00012345', 'fails-late': '22222227', returned: '55555559' } as const;
+
+/** The adapter as it is configured against a stand-in. */
+export function stripeAt(url: string, readTimeoutMs = 300): PaymentProvider {
+  return createStripeProvider({
+    url,
+    secretKey: SECRET_KEY,
+    publishableKey: 'pk_test_stand_in',
+    webhookSecrets: ['whsec_before', WEBHOOK_SECRET],
+    pageOrigins: [url],
+    transferCountry: 'DE',
+    clock: systemClock,
+    readTimeoutMs,
+  });
+}
+
+/** The SDK as a test uses it for what the browser or the bank would do. */
+export function sdkAt(url: string): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(SECRET_KEY, { protocol: 'http', host: hostname, port, telemetry: false, maxNetworkRetries: 0 });
+}
+
+/** A one-time PaymentMethod, as Stripe's fields in the browser make it. */
+export async function cardMethod(sdk: Stripe, token: string): Promise<string> {
+  return (await sdk.paymentMethods.create({ type: 'card', card: { token } })).id;
+}
+
+/** The adapter, a stand-in of its own, and the other end of the line. */
+export async function startStripe(): Promise<
+  ProviderUnderTest & { readonly standIn: StripeStandIn; readonly sdk: Stripe }
+> {
+  const standIn = await startStripeStandIn();
+  const sdk = sdkAt(standIn.url);
+  const provider = stripeAt(standIn.url);
+
+  async function expire(actionUrl: string): Promise<void> {
+    await sdk.checkout.sessions.expire(actionUrl.split('/').at(-1) ?? '');
+  }
+
+  return {
+    provider,
+    standIn,
+    sdk,
+    token: (card) => cardMethod(sdk, TOKENS[card]),
+    decide: (actionUrl, decision) => postForm(actionUrl, { decision }),
+    payHosted: (actionUrl) => postForm(actionUrl, { source: 'tok_visa' }),
+    webhook: (reference) => standIn.event('payment_intent.succeeded', reference),
+    outage: async (isOut) => standIn.outage(isOut),
+    kinds: {
+      transfer: { send: (reference, amount) => fundTransfer(sdk, reference, amount) },
+      debits: [
+        { method: 'sepa-debit', currency: 'EUR', token: (account) => sepaMethod(sdk, IBANS[account]) },
+        { method: 'direct-debit', currency: 'GBP', token: (account) => bacsMethod(sdk, ACCOUNTS[account]) },
+      ],
+      // Who leaves the hosted page by its link back leaves it open: only time, or we, end it.
+      wallet: {
+        decide: (actionUrl, decision) =>
+          decision === 'approve' ? postForm(actionUrl, { source: 'tok_visa' }) : expire(actionUrl),
+      },
+    },
+    close: () => standIn.close(),
+  };
+}
+
+/** Money arrives for a transfer, by the API's own test helper. */
+export async function fundTransfer(sdk: Stripe, reference: string, amount: number): Promise<void> {
+  const { data } = await sdk.paymentIntents.list({ limit: 100 });
+  const customer = data.find(({ metadata }) => metadata['reference'] === reference)?.customer;
+  if (typeof customer !== 'string') throw new Error('There is no transfer of this reference.');
+  await sdk.testHelpers.customers.fundCashBalance(customer, { amount, currency: 'eur' });
+}
+
+export async function sepaMethod(sdk: Stripe, iban: string): Promise<string> {
+  const billing = { name: 'Test', email: 'test@example.com' };
+  return (await sdk.paymentMethods.create({ type: 'sepa_debit', sepa_debit: { iban }, billing_details: billing })).id;
+}
+
+async function bacsMethod(sdk: Stripe, number: string): Promise<string> {
+  const account = { account_number: number, sort_code: '108800' };
+  return (await sdk.paymentMethods.create({ type: 'bacs_debit', bacs_debit: account })).id;
+}
+
+/** What a browser does on one of the pages. */
+export async function postForm(url: string, fields: Record<string, string>): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+  await answer.text();
+}
