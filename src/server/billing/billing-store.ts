@@ -1,6 +1,8 @@
 import type { BillingDetails } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
+import { readTaxNumber } from './read-tax-number.ts';
+import { deleteTaxNumbers } from './tax-number-store.ts';
 
 /** Keeps the billing details given for a basket; they are read with it (basket-store.ts). */
 export async function saveBillingDetails(
@@ -33,8 +35,11 @@ export async function loadBillingOf(
   return new Map(rows.map((row) => [row.basket_id, storedDocument<BillingDetails>(row.document, 'email')]));
 }
 
-/** Forgets what was given for baskets. */
+/** Forgets what was given for baskets, with the tax numbers among it; orders keep their own evidence. */
 export async function deleteBillingOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
   if (basketIds.length === 0) return;
+  const given = [...(await loadBillingOf(tx, brandId, basketIds)).values()];
+  const numbers = given.flatMap((billing) => readTaxNumber(billing)?.text ?? []);
+  await deleteTaxNumbers(tx, brandId, numbers);
   await tx.deleteFrom('billing_details').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
 }

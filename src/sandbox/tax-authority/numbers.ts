@@ -1,0 +1,52 @@
+/** What the stand-in does with a number. */
+export type NumberBehaviour = 'valid' | 'not-known' | 'state-away' | 'too-many' | 'says-nothing' | 'slow';
+
+/** Which numbers it does something special with: those with these digits somewhere in them, so that every country has some. */
+interface NumberRule {
+  readonly digits: string;
+  readonly does: NumberBehaviour;
+  readonly description: string;
+  /** Well formed, with right check digits. */
+  readonly examples: readonly string[];
+}
+
+export const NUMBER_RULES: readonly NumberRule[] = [
+  {
+    digits: '404',
+    does: 'not-known',
+    description: 'Not in the register: invalid.',
+    examples: ['DE140400006', 'ATU40400008', 'NL404000009B01', 'PL1404000001'],
+  },
+  {
+    digits: '503',
+    does: 'state-away',
+    description: 'The member state cannot be asked (MS_UNAVAILABLE).',
+    examples: ['DE150300009', 'ATU50300008', 'NL503000000B01', 'PL1503000004'],
+  },
+  {
+    digits: '429',
+    does: 'too-many',
+    description: 'Too many questions at once (MS_MAX_CONCURRENT_REQ).',
+    examples: ['DE142900005', 'ATU42900009', 'NL429000005B01', 'PL1429000003'],
+  },
+  {
+    digits: '504',
+    does: 'says-nothing',
+    description: 'No answer ever comes.',
+    examples: ['DE150400000', 'ATU50400007', 'NL504000007B01', 'PL1504000006'],
+  },
+  {
+    digits: '408',
+    does: 'slow',
+    description: 'Valid, after 5 seconds.',
+    examples: ['DE140800000', 'ATU40800004', 'NL408000004B01', 'PL1408000009'],
+  },
+];
+
+/** Numbers that are simply valid. */
+export const VALID_EXAMPLES = ['DE123450003', 'ATU12340000', 'NL123450007B01', 'IE1234506W', 'FR11123456006'];
+
+/** What happens to a number; all are valid that no rule names. */
+export function behaviourOf(number: string): NumberBehaviour {
+  return NUMBER_RULES.find(({ digits }) => number.includes(digits))?.does ?? 'valid';
+}

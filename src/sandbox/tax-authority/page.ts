@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '#sandbox/html.ts';
+import type { Html } from '#sandbox/html.ts';
+import type { Desk, Question } from './desk.ts';
+import { NUMBER_RULES, VALID_EXAMPLES } from './numbers.ts';
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What the stand-in does with which number, and what it was asked. */
+export function sendPage(reply: FastifyReply, desk: Desk): FastifyReply {
+  const questions = desk.questions();
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sandbox tax authority</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/tax-authority.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Sandbox tax authority</h1>
+          <p>
+            It stands in for VIES, and asks no register. Every well-formed number is valid, but for those with certain
+            digits in them.
+          </p>
+          <table>
+            <caption>
+              Numbers to try
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Digits</th>
+                <th scope="col">What happens</th>
+                <th scope="col">For example</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${NUMBER_RULES.map(({ digits, description, examples }) => ruleRow(digits, description, examples))}
+              ${ruleRow('any other', 'Valid.', VALID_EXAMPLES)}
+            </tbody>
+          </table>
+          <h2>Asked about</h2>
+          ${
+            questions.length === 0
+              ? html`<p role="status">Nobody asked yet.</p>`
+              : html`<ol>
+                  ${questions.map(questionItem)}
+                </ol>`
+          }
+        </main>
+      </body>
+    </html>`;
+  return reply
+    .header('content-security-policy', POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.markup);
+}
+
+function ruleRow(digits: string, description: string, examples: readonly string[]): Html {
+  return html`<tr>
+    <th scope="row">${digits}</th>
+    <td>${description}</td>
+    <td>${examples.map((example) => html`<code>${example}</code> `)}</td>
+  </tr>`;
+}
+
+function questionItem({ at, number, requester, did }: Question): Html {
+  const text = new Date(at).toISOString();
+  return html`<li>
+    <time datetime="${text}">${text.slice(0, 19).replace('T', ' ')}</time> <code>${number}</code> ${did}
+    ${requester === null ? null : html`for <code>${requester}</code>`}
+  </li>`;
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseTaxNumber } from '#core/billing/tax-number.ts';
+import type { TaxNumber } from '#core/billing/tax-number.ts';
+import type { TaxAuthority } from '#server/billing/tax-authority.ts';
+
+/** An authority in the hands of a test. */
+export interface AuthorityUnderTest {
+  readonly authority: TaxAuthority;
+  /** Numbers it does this with, each read for the country it begins with. */
+  readonly numbers: Readonly<Record<'valid' | 'notKnown' | 'stateAway' | 'saysNothing', string>>;
+  close(): Promise<void>;
+}
+
+/** What the billing noun relies on, whoever the authority is (decisions.md D10, reliability.md §2). */
+export function describeTaxAuthority(name: string, start: () => Promise<AuthorityUnderTest>): void {
+  describe(`${name} as a tax authority`, () => {
+    let subject: AuthorityUnderTest;
+    beforeAll(async () => {
+      subject = await start();
+    });
+    afterAll(() => subject.close());
+
+    const check = (number: string, requester: TaxNumber | null = null) =>
+      subject.authority.check({ number: taxNumber(number), requester });
+
+    test('confirms a number it knows, with a consultation number for somebody who says who asks', async () => {
+      const { valid } = subject.numbers;
+      expect(await check(valid)).toMatchObject({ kind: 'valid', requestId: null });
+      const proved = await check(valid, taxNumber(valid));
+      expect(proved.kind === 'valid' ? proved.requestId : null).toMatch(/\w{4,}/);
+    });
+
+    test('rejects one it does not know', async () => {
+      expect(await check(subject.numbers.notKnown)).toEqual({ kind: 'invalid' });
+    });
+
+    test.each(['stateAway', 'saysNothing'] as const)('cannot say: %s', async (which) => {
+      const answer = await check(subject.numbers[which]);
+      expect(answer.kind === 'unreachable' ? answer.reason : '').toMatch(/\w/);
+    });
+
+    test('answers each of many questions at once', async () => {
+      const { valid, notKnown, stateAway } = subject.numbers;
+      const asked = Array.from({ length: 30 }, (_none, at) => [valid, notKnown, stateAway][at % 3] ?? valid);
+      const answers = await Promise.all(asked.map((number) => check(number)));
+      const kinds = answers.map(({ kind }) => kind);
+      expect(kinds).toEqual(
+        asked.map((number) => (number === valid ? 'valid' : number === notKnown ? 'invalid' : 'unreachable')),
+      );
+    });
+  });
+}
+
+/** A number of the suite, as the billing noun reads it. */
+export function taxNumber(text: string): TaxNumber {
+  const country = text.slice(0, 2);
+  const parsed = parseTaxNumber(text, country === 'EL' ? 'GR' : country);
+  if (!parsed.ok) throw new Error(`${text} is no tax number.`);
+  return parsed.value;
+}

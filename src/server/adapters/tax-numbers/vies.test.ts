@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { NUMBER_RULES, VALID_EXAMPLES } from '#sandbox/tax-authority/numbers.ts';
+import { startTaxAuthority } from '#sandbox/tax-authority/start-tax-authority.ts';
+import { fixedClock, systemClock } from '#server/platform/clock.ts';
+import { describeTaxAuthority, taxNumber } from './tax-authority-suite.ts';
+import { createVies } from './vies.ts';
+
+describeTaxAuthority('VIES, played by the sandbox,', async () => {
+  const sandbox = await startTaxAuthority({ port: 0, controlSecret: 'a secret of tests', timeScale: 0.01 });
+  return {
+    authority: createVies({ url: `${sandbox.url}/rest-api`, clock: systemClock, readTimeoutMs: 300 }),
+    numbers: { valid: 'DE123450003', notKnown: 'DE140400006', stateAway: 'ATU50300008', saysNothing: 'DE150400000' },
+    close: () => sandbox.close(),
+  };
+});
+
+test('every example of the sandbox is a number that can be one', () => {
+  const examples = [...NUMBER_RULES.flatMap((rule) => rule.examples), ...VALID_EXAMPLES];
+  expect(examples.map((example) => taxNumber(example).text)).toEqual(examples);
+});
+
+const NUMBER = taxNumber('DE123450003');
+const OURS = taxNumber('ATU12340000');
+const ANSWER = { countryCode: 'DE', vatNumber: '123450003', valid: true, name: '---', requestIdentifier: '' };
+
+/** A service that answers in the test's own way, one way after another, the last for good. */
+async function playing(...ways: readonly ((response: ServerResponse) => void)[]) {
+  const asked: unknown[] = [];
+  const clock = fixedClock();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(JSON.parse(body));
+      (ways[asked.length - 1] ?? ways.at(-1))?.(response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const authority = createVies({ url: `http://127.0.0.1:${address.port}`, clock, readTimeoutMs: 500 });
+  return { asked, clock, authority };
+}
+
+const json =
+  (document: unknown, status = 200) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(document));
+const fault = (error: string) => json({ actionSucceed: false, errorWrappers: [{ error, message: 'x' }] });
+
+describe('VIES', () => {
+  test('is asked with the number in two parts, and by whom', async () => {
+    const { authority, asked } = await playing(json(ANSWER));
+    expect(await authority.check({ number: NUMBER, requester: OURS })).toEqual({
+      kind: 'valid',
+      name: null,
+      requestId: null,
+    });
+    expect(asked).toEqual([
+      {
+        countryCode: 'DE',
+        vatNumber: '123450003',
+        requesterMemberStateCode: 'AT',
+        requesterNumber: 'U12340000',
+      },
+    ]);
+  });
+
+  test('that does not know who asks is asked again without', async () => {
+    const { authority, asked } = await playing(fault('INVALID_REQUESTER_INFO'), json(ANSWER));
+    expect(await authority.check({ number: NUMBER, requester: OURS })).toMatchObject({ kind: 'valid' });
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).not.toHaveProperty('requesterNumber');
+  });
+
+  test('that takes a number for none rejects it', async () => {
+    const { authority } = await playing(fault('INVALID_INPUT'));
+    expect(await authority.check({ number: NUMBER, requester: null })).toEqual({ kind: 'invalid' });
+  });
+
+  test.each([
+    ['answers for another number', json({ ...ANSWER, vatNumber: '123450004' })],
+    ['leads elsewhere', (response: ServerResponse) => response.writeHead(302, { location: '/other' }).end()],
+    ['answers with a page', (response: ServerResponse) => response.end('<html>')],
+    ['answers too much', json({ ...ANSWER, name: 'x'.repeat(20_000) })],
+    ['breaks off', (response: ServerResponse) => response.destroy()],
+    ['is out of order', json({}, 500)],
+  ])('that %s has not answered', async (_what, way) => {
+    const { authority } = await playing(way);
+    expect(await authority.check({ number: NUMBER, requester: null })).toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('that keeps failing is left alone for 30 s; a member state that is away is no such failure', async () => {
+    const away = await playing(fault('MS_UNAVAILABLE'));
+    for (let time = 0; time < 7; time += 1) await away.authority.check({ number: NUMBER, requester: null });
+    expect(away.asked).toHaveLength(7);
+
+    const broken = await playing(json({}, 500));
+    for (let time = 0; time < 7; time += 1) await broken.authority.check({ number: NUMBER, requester: null });
+    expect(broken.asked).toHaveLength(5);
+    broken.clock.advance(30_000);
+    await broken.authority.check({ number: NUMBER, requester: null });
+    expect(broken.asked).toHaveLength(6);
+  });
+});

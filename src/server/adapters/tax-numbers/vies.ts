@@ -1,0 +1,110 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { z } from 'zod';
+import type { TaxAuthorityAnswer } from '#core/billing/tax-number-record.ts';
+import type { TaxAuthority, TaxNumberQuestion } from '#server/billing/tax-authority.ts';
+import { boundedRequest } from '#server/platform/bounded-request.ts';
+import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-request.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+export interface ViesOptions {
+  /** Of the service: https://ec.europa.eu/taxation_customs/vies/rest-api unless a stand-in is asked. */
+  readonly url: string;
+  readonly clock: Clock;
+  /** 1 s to connect and 20 s to answer unless told otherwise: it asks the member state in turn, and nobody waits (reliability.md §4). */
+  readonly connectTimeoutMs?: number;
+  readonly readTimeoutMs?: number;
+}
+
+const BODY_MAX_BYTES = 16 * 1024;
+
+/**
+ * VIES, by which the European Commission asks the member states' registers, over its REST interface
+ * (https://ec.europa.eu/assets/taxud/vow-information/swagger_publicVAT.yaml). No redirect is followed; what keeps failing is left alone for 30 s; a
+ * member state that cannot be asked is no failure of the service.
+ */
+export function createVies(options: ViesOptions): TaxAuthority {
+  const { url, clock, connectTimeoutMs = 1000, readTimeoutMs = 20_000 } = options;
+  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000 });
+  const agent = url.startsWith('https:') ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const bounds: RequestBounds = { agent, connectTimeoutMs, readTimeoutMs, maxBytes: BODY_MAX_BYTES };
+
+  async function ask(question: TaxNumberQuestion): Promise<TaxAuthorityAnswer> {
+    if (!breaker.allows()) return unreachable('circuit-open');
+    const request = {
+      method: 'POST',
+      url: `${url}/check-vat-number`,
+      headers: HEADERS,
+      body: bodyOf(question),
+    } as const;
+    const answer = await boundedRequest(request, bounds);
+    const read = answer.ok ? readAnswer(answer.value, question) : null;
+    if (read === null) breaker.failed();
+    else breaker.succeeded();
+    return read ?? unreachable(answer.ok ? `status-${answer.value.status}` : answer.problem);
+  }
+
+  return {
+    async check(question) {
+      const answer = await ask(question);
+      // Our own number is not known there: the buyer's may be all the same.
+      const isAboutUs = answer.kind === 'unreachable' && answer.reason === 'INVALID_REQUESTER_INFO';
+      return isAboutUs && question.requester !== null ? ask({ ...question, requester: null }) : answer;
+    },
+  };
+}
+
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json' } as const;
+
+function bodyOf({ number, requester }: TaxNumberQuestion): string {
+  const asking =
+    requester === null ? {} : { requesterMemberStateCode: requester.prefix, requesterNumber: requester.number };
+  return JSON.stringify({ countryCode: number.prefix, vatNumber: number.number, ...asking });
+}
+
+const answered = z.object({
+  countryCode: z.string(),
+  vatNumber: z.string(),
+  valid: z.boolean(),
+  name: z.string().max(500).nullish(),
+  requestIdentifier: z.string().max(100).nullish(),
+});
+
+const failed = z.object({
+  actionSucceed: z.literal(false),
+  errorWrappers: z.array(z.object({ error: z.string().regex(/^[A-Z_]{1,60}$/) })).min(1),
+});
+
+/** What an answer says; null when it is none: then the service is out of order. */
+function readAnswer({ status, body }: BoundedAnswer, { number }: TaxNumberQuestion): TaxAuthorityAnswer | null {
+  const document = status >= 300 && status < 400 ? null : parseJson(body);
+  const failure = failed.safeParse(document);
+  if (failure.success) {
+    const [first] = failure.data.errorWrappers;
+    // INVALID_INPUT: what the number's own member state does not take for one.
+    return first?.error === 'INVALID_INPUT' ? { kind: 'invalid' } : unreachable(first?.error ?? 'unknown');
+  }
+  const answer = answered.safeParse(document);
+  if (status !== 200 || !answer.success) return null;
+  const { countryCode, vatNumber, valid, name, requestIdentifier } = answer.data;
+  if (countryCode !== number.prefix || vatNumber !== number.number) return null;
+  return valid ? { kind: 'valid', name: told(name), requestId: told(requestIdentifier) } : { kind: 'invalid' };
+}
+
+/** Member states that tell no names answer with dashes. */
+function told(text: string | null | undefined): string | null {
+  return text === null || text === undefined || /^[-\s]*$/.test(text) ? null : text;
+}
+
+function unreachable(reason: string): TaxAuthorityAnswer {
+  return { kind: 'unreachable', reason };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

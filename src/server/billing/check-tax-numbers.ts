@@ -1,0 +1,64 @@
+import { answered } from '#core/billing/tax-number-record.ts';
+import { parseTaxNumber } from '#core/billing/tax-number.ts';
+import type { TaxNumber } from '#core/billing/tax-number.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+import type { TaxAuthority } from './tax-authority.ts';
+import { claimTaxNumber, findDueTaxNumbers, saveAnsweredTaxNumber } from './tax-number-store.ts';
+import type { DueTaxNumber } from './tax-number-store.ts';
+
+/** What asking works with. */
+export interface TaxNumberServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+  readonly taxAuthority: TaxAuthority;
+}
+
+/** Numbers asked about at the same time. */
+const BATCH = 5;
+/** How long a worker may take to ask before another one does: more than the authority is given to answer. */
+const LEASE_MS = 60_000;
+
+/** Asks the authority about the numbers that are due, outside of any transaction, and keeps what it said (D10); answers how many were due. */
+export async function checkTaxNumbers(services: TaxNumberServices): Promise<number> {
+  const due = await findDueTaxNumbers(services.database.read, { at: services.clock.now(), limit: BATCH });
+  await Promise.all(due.map((one) => checkTaxNumber(services, one)));
+  return due.length;
+}
+
+async function checkTaxNumber(services: TaxNumberServices, due: DueTaxNumber): Promise<void> {
+  const { database, clock, log, taxAuthority } = services;
+  const claimedUntil = clock.now() + LEASE_MS;
+  if (!(await database.transaction((tx) => claimTaxNumber(tx, due, claimedUntil)))) return;
+  const number = parseTaxNumber(due.number, due.country);
+  const answer = number.ok
+    ? await taxAuthority.check({ number: number.value, requester: requesterOf(services, due.brandId) })
+    : ({ kind: 'invalid' } as const);
+  if (answer.kind === 'unreachable') {
+    log.warn(
+      { country: due.country, reason: answer.reason, tries: due.record.tries + 1 },
+      'A tax number could not be checked.',
+    );
+  }
+  const record = answered(due.record, answer, clock.now());
+  await database.transaction((tx) => saveAnsweredTaxNumber(tx, due, { record, claimedUntil }));
+}
+
+/** The brand's own number among its registrations, its country's first. */
+function requesterOf({ storefronts }: TaxNumberServices, brandId: string): TaxNumber | null {
+  const brand = storefronts.byBrand(brandId)?.brand;
+  if (brand === undefined) return null;
+  const registrations = brand.legal.taxRegistrations.toSorted(
+    (a, b) => Number(b.country === brand.country) - Number(a.country === brand.country),
+  );
+  return (
+    registrations.flatMap(({ country, number }) => {
+      const parsed = parseTaxNumber(number, country);
+      return parsed.ok && parsed.value.authority !== null ? [parsed.value] : [];
+    })[0] ?? null
+  );
+}

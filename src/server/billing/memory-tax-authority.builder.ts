@@ -1,0 +1,26 @@
+import type { TaxAuthorityAnswer } from '#core/billing/tax-number-record.ts';
+import type { TaxAuthority, TaxNumberQuestion } from './tax-authority.ts';
+
+/** A tax authority in the hands of a test. */
+export interface MemoryTaxAuthority extends TaxAuthority {
+  /** What it was asked, the oldest first. */
+  readonly asked: readonly TaxNumberQuestion[];
+  /** What it says from now on; of one number, or of all. */
+  says(answer: TaxAuthorityAnswer | Promise<TaxAuthorityAnswer>, number?: string): void;
+}
+
+/** Confirms every number until it is told otherwise. */
+export function createMemoryTaxAuthority(): MemoryTaxAuthority {
+  const asked: TaxNumberQuestion[] = [];
+  const answers = new Map<string, TaxAuthorityAnswer | Promise<TaxAuthorityAnswer>>();
+  return {
+    asked,
+    says: (answer, number = '') => void answers.set(number, answer),
+    async check(question) {
+      asked.push(question);
+      return answers.get(question.number.text) ?? answers.get('') ?? CONFIRMED;
+    },
+  };
+}
+
+const CONFIRMED: TaxAuthorityAnswer = { kind: 'valid', name: null, requestId: 'MEMORY-1' };

@@ -1,0 +1,31 @@
+import { givenAgain, newTaxNumberRecord } from '#core/billing/tax-number-record.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
+import type { Call } from '#server/http/call.ts';
+import { takeFromLimit } from '#server/http/limit-store.ts';
+import { isLoopback } from '#server/http/network.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { readTaxNumber } from './read-tax-number.ts';
+import { loadTaxNumber, saveGivenTaxNumber } from './tax-number-store.ts';
+
+/** Questions a network may cause in an hour: beyond that others would wait for the authority, and its numbers stay unvalidated. */
+const MOST = 30;
+const WINDOW_MS = 60 * 60_000;
+
+/** Notes that somebody gave a tax number: one that an authority can be asked about is asked about in the background (D10). */
+export async function noteTaxNumber(tx: Queries, call: Call, billing: BillingDetails): Promise<void> {
+  const number = readTaxNumber(billing);
+  if (number === null || number.authority === null) return;
+  const { store, now: at } = call;
+  const key = { brandId: store.brand.id, number: number.text };
+  const before = await loadTaxNumber(tx, key);
+  const record = before === null ? newTaxNumberRecord(at) : givenAgain(before, at);
+  const isQuestion = record !== before;
+  if (isQuestion && !(await mayAsk(tx, call))) return;
+  await saveGivenTaxNumber(tx, key, { country: billing.country, before, record, at });
+}
+
+async function mayAsk(tx: Queries, { store, network, now }: Call): Promise<boolean> {
+  if (isLoopback(network)) return true;
+  const limit = { brandId: store.brand.id, bucket: `tax numbers network ${network}`, most: MOST, windowMs: WINDOW_MS };
+  return (await takeFromLimit(tx, limit, now)).isAllowed;
+}

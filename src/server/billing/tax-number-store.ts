@@ -1,0 +1,138 @@
+import type { TaxNumberRecord } from '#core/billing/tax-number-record.ts';
+import { TAX_NUMBER_MOVES } from '#core/billing/tax-number-status.ts';
+import type { TaxNumberStatus } from '#core/billing/tax-number-status.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A number of a brand's buyers, as the authority writes it. */
+export interface TaxNumberKey {
+  readonly brandId: string;
+  readonly number: string;
+}
+
+/** A number that is to be asked about. */
+export interface DueTaxNumber extends TaxNumberKey {
+  readonly country: string;
+  readonly record: TaxNumberRecord;
+}
+
+/** What is known of a number; null when nobody gave it yet. */
+export async function loadTaxNumber(db: Queries, { brandId, number }: TaxNumberKey): Promise<TaxNumberRecord | null> {
+  const row = await db
+    .selectFrom('tax_numbers')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row === undefined ? null : recordOf(row);
+}
+
+/** Keeps a number that was given; one that somebody else gave or was answered for at the same time stays as they left it. */
+export async function saveGivenTaxNumber(
+  tx: Queries,
+  { brandId, number }: TaxNumberKey,
+  given: {
+    readonly country: string;
+    readonly before: TaxNumberRecord | null;
+    readonly record: TaxNumberRecord;
+    readonly at: number;
+  },
+): Promise<void> {
+  const { country, before, record, at } = given;
+  if (before === null) {
+    await tx
+      .insertInto('tax_numbers')
+      .values({ brand_id: brandId, number, country, given_at: at, ...columnsOf(record) })
+      .onConflict((conflict) => conflict.columns(['brand_id', 'number']).doUpdateSet({ given_at: at }))
+      .execute();
+    return;
+  }
+  const update = tx
+    .updateTable('tax_numbers')
+    .set({ given_at: at, ...(record === before ? {} : { country, ...columnsOf(record) }) })
+    .where('brand_id', '=', brandId)
+    .where('number', '=', number);
+  await (record === before ? update : update.where('status', '=', before.status)).execute();
+}
+
+/** Numbers that are to be asked about, the longest due first. */
+export async function findDueTaxNumbers(
+  db: Queries,
+  { at, limit }: { readonly at: number; readonly limit: number },
+): Promise<readonly DueTaxNumber[]> {
+  const rows = await db
+    .selectFrom('tax_numbers')
+    .selectAll()
+    .where('next_at', '<=', at)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    number: row.number,
+    country: row.country,
+    record: recordOf(row),
+  }));
+}
+
+/** Takes a due number until an instant, so that of many workers one asks; false when somebody else did. */
+export async function claimTaxNumber(tx: Queries, due: DueTaxNumber, until: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('tax_numbers')
+    .set({ next_at: until })
+    .where('brand_id', '=', due.brandId)
+    .where('number', '=', due.number)
+    .where('next_at', '=', due.record.nextAt)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Keeps what became of a claimed number; whoever lost the claim meanwhile keeps nothing. */
+export async function saveAnsweredTaxNumber(
+  tx: Queries,
+  { brandId, number }: TaxNumberKey,
+  { record, claimedUntil }: { readonly record: TaxNumberRecord; readonly claimedUntil: number },
+): Promise<void> {
+  await tx
+    .updateTable('tax_numbers')
+    .set(columnsOf(record))
+    .where('brand_id', '=', brandId)
+    .where('number', '=', number)
+    .where('next_at', '=', claimedUntil)
+    .execute();
+}
+
+/** Forgets numbers nobody gave since an instant; orders keep their own evidence. */
+export async function deleteOldTaxNumbers(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('tax_numbers').where('given_at', '<', before).execute();
+}
+
+/** Forgets numbers of a brand. */
+export async function deleteTaxNumbers(tx: Queries, brandId: string, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx.deleteFrom('tax_numbers').where('brand_id', '=', brandId).where('number', 'in', numbers).execute();
+}
+
+function columnsOf({ status, checkedAt, validAt, requestId, tries, nextAt }: TaxNumberRecord) {
+  return { status, checked_at: checkedAt, valid_at: validAt, request_id: requestId, tries, next_at: nextAt };
+}
+
+function recordOf(row: Tables['tax_numbers']): TaxNumberRecord {
+  return {
+    status: statusOf(row.status),
+    checkedAt: row.checked_at,
+    validAt: row.valid_at,
+    requestId: row.request_id,
+    tries: row.tries,
+    nextAt: row.next_at,
+  };
+}
+
+function statusOf(text: string): TaxNumberStatus {
+  if (isStatus(text)) return text;
+  throw new Error(`A tax number has the status "${text}".`);
+}
+
+function isStatus(text: string): text is TaxNumberStatus {
+  return Object.hasOwn(TAX_NUMBER_MOVES, text);
+}
