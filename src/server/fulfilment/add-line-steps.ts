@@ -5,14 +5,20 @@ import type { Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { NO_PROGRESS } from './domain-progress.ts';
 import type { CaptureProgress } from './domain-progress.ts';
-import { domainLineOf, registrationsOf } from './line-of.ts';
+import { domainLineOf, heldLinesOf } from './line-of.ts';
 import { addSteps } from './step-store.ts';
 import type { NewStep } from './step-store.ts';
 
-/** Adds the steps that deliver an order's lines, once the order is paid or costs nothing (D12); those a line has already stay as they are. */
-export async function addLineSteps(ids: Ids, tx: Queries, order: StoredOrder, at: number): Promise<void> {
+/** Adds the steps that deliver an order's lines, once the order is paid or costs nothing (D12); those a line has already stay as they are. What else begins with them goes the same way. */
+export async function addLineSteps(
+  ids: Ids,
+  tx: Queries,
+  order: StoredOrder,
+  at: number,
+  others: readonly NewStep[] = [],
+): Promise<void> {
   const steps = order.document.priced.lines.map((line) => stepOf(ids, order, line));
-  await addSteps(tx, order.brandId, steps, at);
+  await addSteps(tx, order.brandId, [...steps, ...others], at);
 }
 
 /**
@@ -31,7 +37,7 @@ export async function addHeldSteps(
   },
 ): Promise<void> {
   const { paymentId, isAwaited, at } = hold;
-  const registrations = isAwaited ? registrationsOf(order).map(({ line }) => stepOf(ids, order, line)) : [];
+  const registrations = isAwaited ? heldLinesOf(order).map(({ line }) => stepOf(ids, order, line)) : [];
   const deadlineAt = isAwaited ? captureDeadline(at, hold.holdUntil) : at;
   const memory: CaptureProgress = { paymentId, deadlineAt, decided: isAwaited ? null : NOTHING };
   const capture = {
@@ -53,7 +59,12 @@ function stepOf(ids: Ids, order: StoredOrder, line: PricedLine): NewStep {
     id: ids.uuid(),
     orderId: order.id,
     lineId: line.id,
-    kind: deal === undefined ? 'create-service' : `${deal}-domain`,
+    kind: deal === undefined ? serviceStep(line) : `${deal}-domain`,
     document: deal === undefined ? '{}' : JSON.stringify(NO_PROGRESS),
   };
+}
+
+/** A line that pays the next term of a service makes no other. */
+function serviceStep({ renews }: PricedLine): 'create-service' | 'renew-service' {
+  return renews === undefined ? 'create-service' : 'renew-service';
 }

@@ -12,7 +12,7 @@ import { changeProgress } from './keep-progress.ts';
 import { loadOrderSteps } from './order-step-store.ts';
 
 /** As long as any one command to a registry may take, and then some (reliability.md §4: 10 s a command). */
-const ASKING_MS = 30_000;
+export const ASKING_MS = 30_000;
 
 /** Whether a create or transfer may be sent now: 'taken' when another line has the name, 'not-owed' when the order no longer wants it, 'overtaken' by another worker. */
 export type Permission = 'go' | 'taken' | 'not-owed' | 'overtaken';
@@ -57,7 +57,7 @@ export function documentOf({ domain, store }: DomainTask, registrantId: string |
 }
 
 /** Whether an order in fulfilment still wants a line, and its money is there: paid, free, or held and not decided without it. */
-async function isOwed(tx: Queries, order: StoredOrder, lineId: string): Promise<boolean> {
+export async function isOwed(tx: Queries, order: StoredOrder, lineId: string): Promise<boolean> {
   const { brandId, id: orderId } = order;
   if (order.state !== 'in-fulfilment') return false;
   const lines = await loadOrderLines(tx, brandId, orderId);

@@ -3,7 +3,7 @@ import { storedDocument } from '#server/platform/stored-document.ts';
 
 /** What a step about a domain remembers between its attempts; it stays when the step is over. */
 export interface DomainProgress {
-  /** Whether a create or transfer may have reached the registry. */
+  /** Whether a command that changes the name may have reached the registry. */
   readonly isAsked: boolean;
   /** Whether the registry took it up and has not finished (EPP 1001). */
   readonly isPending: boolean;
@@ -15,6 +15,12 @@ export interface DomainProgress {
   readonly awaySince: number | null;
   /** What the shopper is told. */
   readonly reason: DomainReason | null;
+  /** Of a restore: the name is back, and its year still to come. */
+  readonly isRestored: boolean;
+  /** Of a renewal: until when the name was held before the registry was first asked; ms. A later day at the registry says that it is done. */
+  readonly seenExpiresAt: number | null;
+  /** Of a renewal that is done: until when the name is held; ms. */
+  readonly expiresAt: number | null;
 }
 
 /** A step that has done nothing yet. */
@@ -25,11 +31,14 @@ export const NO_PROGRESS: DomainProgress = {
   verdict: null,
   awaySince: null,
   reason: null,
+  isRestored: false,
+  seenExpiresAt: null,
+  expiresAt: null,
 };
 
 /** What a step of a domain remembers. */
 export function domainProgress(document: string): DomainProgress {
-  return storedDocument<DomainProgress>(document, 'isAsked');
+  return { ...NO_PROGRESS, ...storedDocument<DomainProgress>(document, 'isAsked') };
 }
 
 /** A capture's own memory: what it was decided to take, null until then. */

@@ -1,23 +1,31 @@
-import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { BILLING_TERMS } from '#core/billing-term.ts';
+import { buildDomainConfiguration } from '#core/catalogue/domain-shop.builder.ts';
+import type { DomainDeal } from '#core/domains/domain-product.ts';
 import type { MemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestPayment, TestShopper } from '#tests/support/test-shopper.ts';
 
-/** What is put into a basket: names to register, names to transfer (with their codes), and hosting plans. */
+/** What is put into a basket: names to register, names to transfer (with their codes), to renew (for years), to restore, and hosting plans. */
 export interface Wanted extends TestPayment {
   readonly register?: readonly string[];
   readonly transfer?: Readonly<Record<string, string | null>>;
+  readonly renew?: Readonly<Record<string, number>>;
+  readonly restore?: readonly string[];
   readonly plans?: number;
+  /** Somebody new unless told otherwise. */
+  readonly by?: TestShopper;
 }
 
-/** Orders names: each costs 12.00 to register and 13.00 to transfer, a plan 48.00. */
+/** Orders names: each costs 12.00 to register, 13.00 to transfer, 15.00 a year to renew and 95.00 to restore, a plan 48.00. */
 export async function buyDomains(
   shop: TestShop,
-  { register = [], transfer = {}, plans = 0, ...payment }: Wanted,
+  { register = [], transfer = {}, renew = {}, restore = [], plans = 0, by, ...payment }: Wanted,
 ): Promise<{ readonly shopper: TestShopper; readonly orderId: string }> {
-  const shopper = shop.shopper();
+  const shopper = by ?? shop.shopper();
+  for (const [name, years] of Object.entries(renew)) await addDomain(shopper, 'renew', name, years);
+  for (const name of restore) await addDomain(shopper, 'restore', name);
   for (const name of register) await addDomain(shopper, 'register', name);
   for (const [name, code] of Object.entries(transfer)) {
     await addDomain(shopper, 'transfer', name);
@@ -29,11 +37,13 @@ export async function buyDomains(
   return { shopper, orderId: placed.orderId };
 }
 
-async function addDomain(shopper: TestShopper, mode: 'register' | 'transfer', name: string): Promise<void> {
-  const tld = name.slice(name.indexOf('.') + 1);
-  const productId = mode === 'register' ? `tld:${tld}` : `tld:${tld}:transfer`;
-  const domain = mode === 'register' ? { mode, name, nameservers: [] } : { mode, name, codeGiven: false };
-  await shopper.command({ kind: 'add-line', configuration: buildConfiguration({ productId, term: 12, domain }) });
+/** Puts a domain's line into somebody's basket. */
+export async function addDomain(shopper: TestShopper, mode: DomainDeal, name: string, years = 1): Promise<void> {
+  const term = BILLING_TERMS.find((months) => months === years * 12);
+  await shopper.command({
+    kind: 'add-line',
+    configuration: buildDomainConfiguration(name, { mode, term: term ?? 12 }),
+  });
 }
 
 /** Lets time pass with a worker at work at every step of it. */
@@ -61,22 +71,27 @@ export async function linesTold(shopper: TestShopper, orderId: string): Promise<
 }
 
 /** A registry that does what it is asked next and then never answers. */
-export function loseNextReply(registry: MemoryRegistry, command: 'create' | 'transfer'): void {
+export function loseNextReply(registry: MemoryRegistry, command: 'create' | 'transfer' | 'renew' | 'restore'): void {
   const create = registry.create.bind(registry);
   const transfer = registry.transfer.bind(registry);
-  const lost = { kind: 'unknown', reason: 'timeout' } as const;
-  if (command === 'create')
-    registry.create = async (request) => {
-      registry.create = create;
-      await create(request);
-      return lost;
-    };
-  else
-    registry.transfer = async (request) => {
-      registry.transfer = transfer;
-      await transfer(request);
-      return lost;
-    };
+  const renew = registry.renew.bind(registry);
+  const restore = registry.restore.bind(registry);
+  const putBack = () => void Object.assign(registry, { create, transfer, renew, restore });
+  const losing = {
+    create: losingReply(create, putBack),
+    transfer: losingReply(transfer, putBack),
+    renew: losingReply(renew, putBack),
+    restore: losingReply(restore, putBack),
+  };
+  Object.assign(registry, { [command]: losing[command] });
+}
+
+function losingReply<Asked>(ask: (asked: Asked) => Promise<unknown>, putBack: () => void) {
+  return async (asked: Asked) => {
+    putBack();
+    await ask(asked);
+    return { kind: 'unknown', reason: 'timeout' } as const;
+  };
 }
 
 /** A registry that answers no check of a name until it is told to; answers how to tell it. */

@@ -36,6 +36,7 @@ export async function claimDomain(
     registrant_email: null,
     verify_by: null,
     unverified_told_at: null,
+    renewing_step: null,
   };
   const claimed = await tx
     .insertInto('domains')

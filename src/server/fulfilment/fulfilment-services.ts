@@ -4,7 +4,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Telling } from '#server/platform/tell-operator.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
+import type { ProvisioningServices } from './provisioner-for.ts';
 import type { Step } from './step-store.ts';
 
 /** What running a step may lead to: over, never to succeed, to be tried again, or to be looked at again at an instant – because it waits, or because it fails for now. */
@@ -14,18 +16,22 @@ export type StepOutcome = 'done' | 'given-up' | 'again' | { readonly until: numb
 export type RunStep = (step: Step) => Promise<StepOutcome>;
 
 /** What fulfilment works with. */
-export interface FulfilmentServices {
+export interface FulfilmentServices extends Telling {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Pick<Log, 'warn'>;
   readonly domains: FulfilmentDomains;
+  readonly provisioning: ProvisioningServices;
   /** Given by the payments noun, which begins fulfilment and so cannot be asked by it. */
   readonly returnExcess: RunStep;
   readonly refundLine: RunStep;
+  readonly refundOrder: RunStep;
   readonly capturePayment: RunStep;
   /** Given by the mail noun. */
   readonly sendMail: RunStep;
+  /** Given by the operator webhooks' noun. */
+  readonly sendWebhook: RunStep;
 }
 
 /** What the domains noun gives. */

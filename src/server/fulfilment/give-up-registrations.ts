@@ -4,7 +4,7 @@ import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { domainProgress } from './domain-progress.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
-import { registrationsOf } from './line-of.ts';
+import { heldLinesOf } from './line-of.ts';
 import { loseLine } from './lose-domain.ts';
 import { endSteps, loadOrderSteps, tellStep } from './order-step-store.ts';
 
@@ -14,36 +14,43 @@ export async function areRegistrationsDecided(tx: Queries, order: StoredOrder): 
 }
 
 /**
- * At the deadline of a hold: names nobody could answer for are not obtained and nothing is taken for them, and a person is told; names the registry has taken
- * up stay. Answers until when a worker still has one of them in its hands: then nothing was given up, and this is to be asked again.
+ * At the deadline of a hold: what nobody could answer for is not obtained and nothing is taken for it, and a person is told; what the registry has taken
+ * up stays. Answers until when a worker still has one of them in its hands: then nothing was given up, and this is to be asked again.
  */
 export async function giveUpRegistrations(
-  services: Pick<FulfilmentServices, 'ids'>,
+  services: Pick<FulfilmentServices, 'ids' | 'tell'>,
   tx: Queries,
   order: StoredOrder,
   at: number,
 ): Promise<number | null> {
   const { brandId, id: orderId } = order;
   const open = await openRegistrations(tx, order);
-  const steps = await loadOrderSteps(tx, { brandId, orderId }, ['register-domain']);
-  const unanswered = open.flatMap(({ line }) => {
+  const kinds = open.map(({ deal }) => `${deal}-domain` as const);
+  const steps = kinds.length === 0 ? [] : await loadOrderSteps(tx, { brandId, orderId }, kinds);
+  const unanswered = open.flatMap(({ line, deal }) => {
     const step = steps.find(({ lineId }) => lineId === line.id);
-    return step === undefined || domainProgress(step.document).isPending ? [] : [{ line, step }];
+    return step === undefined || isTakenUp(step.document) ? [] : [{ line, step, kind: `${deal}-domain` as const }];
   });
   const busyUntil = Math.max(0, ...unanswered.map(({ step }) => step.leaseUntil));
   if (busyUntil > at) return busyUntil;
-  for (const { line, step } of unanswered) {
-    const loss = { reason: 'registry-away', task: 'register-domain' } as const;
+  for (const { line, step, kind } of unanswered) {
+    const loss = { reason: 'registry-away', task: kind } as const;
     const document = JSON.stringify({ ...domainProgress(step.document), reason: loss.reason });
     await tellStep(tx, { brandId, id: step.id, document, at });
-    await endSteps(tx, { brandId, orderId, lineId: line.id, kind: 'register-domain', state: 'given-up', at });
+    await endSteps(tx, { brandId, orderId, lineId: line.id, kind, state: 'given-up', at });
     await loseLine(services, tx, { order, line, loss, taskId: step.id }, at);
   }
   return null;
 }
 
+/** A registry has taken it up, or has restored a name already: it is owed. */
+function isTakenUp(document: string): boolean {
+  const { isPending, isRestored } = domainProgress(document);
+  return isPending || isRestored;
+}
+
 async function openRegistrations(tx: Queries, order: StoredOrder) {
   const lines = await loadOrderLines(tx, order.brandId, order.id);
   const open = new Set(lines.flatMap(({ lineId, state }) => (isRegistrationDecided(state) ? [] : lineId)));
-  return registrationsOf(order).filter(({ line }) => open.has(line.id));
+  return heldLinesOf(order).filter(({ line }) => open.has(line.id));
 }

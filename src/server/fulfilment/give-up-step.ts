@@ -1,23 +1,51 @@
 import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import { nextLineStatus } from '#core/orders/line-status.ts';
-import { loadOrderLines, lockOrder, setLineState } from '#server/orders/public.ts';
+import { keepLineState, loadOrderLines, lockOrder } from '#server/orders/public.ts';
 import { domainProgress } from './domain-progress.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
-import { loseDomain } from './lose-domain.ts';
+import { lineOf } from './line-of.ts';
+import { loseDomain, loseLine } from './lose-domain.ts';
 import { addOperatorTask } from './operator-task-store.ts';
-import { finishStep } from './step-store.ts';
-import type { Step } from './step-store.ts';
+import { DOMAIN_STEPS, finishStep } from './step-store.ts';
+import type { Step, StepKind } from './step-store.ts';
 
-/** Ends a step that did not succeed in time and puts it on the operator's list (D12); of a name the money goes back, or is not taken. */
+/** Ends a step that did not succeed in time and puts it on the operator's list (D12); of what was sold the money goes back, or is not taken. */
 export async function giveUpStep(services: FulfilmentServices, step: Step, at: number): Promise<void> {
-  if (step.kind === 'register-domain' || step.kind === 'transfer-domain') {
+  // A name that was restored is the customer's again, and was paid for at the registry: a person adds what is missing.
+  const isLost = DOMAIN_STEPS.some((kind) => kind === step.kind) && !domainProgress(step.document).isRestored;
+  if (isLost) {
     await loseDomain(services, step, { reason: reasonOf(step), task: step.kind });
     return;
   }
-  await (step.kind === 'send-mail' ? giveUpMail(services, step, at) : giveUpLine(services, step, at));
+  if (FOR_A_PERSON.includes(step.kind)) await giveUpMail(services, step, at);
+  else if (OF_SERVICES.includes(step.kind)) await giveUpService(services, step, at);
+  else await giveUpLine(services, step, at);
 }
 
-/** What a letter is about need not be an order. */
+/** Steps of which nothing was sold: a person does, or leaves, what they could not. */
+const FOR_A_PERSON: readonly string[] = [
+  'send-mail',
+  'send-webhook',
+  'suspend-service',
+  'resume-service',
+  'end-service',
+] satisfies readonly StepKind[];
+const OF_SERVICES: readonly string[] = [
+  'create-service',
+  'provision-service',
+  'renew-service',
+] satisfies readonly StepKind[];
+
+async function giveUpService(services: FulfilmentServices, step: Step, at: number): Promise<void> {
+  const { brandId, id, orderId, kind } = step;
+  await services.database.transaction(async (tx) => {
+    const { order, line } = lineOf(await lockOrder(tx, brandId, orderId), step);
+    if (!(await finishStep(tx, step, 'given-up', at))) return;
+    await loseLine(services, tx, { order, line, loss: { task: kind }, taskId: id }, at);
+  });
+}
+
+/** What a letter or webhook is about need not be an order. */
 async function giveUpMail({ database }: FulfilmentServices, step: Step, at: number): Promise<void> {
   const { brandId, id, orderId, kind } = step;
   await database.transaction(async (tx) => {
@@ -26,15 +54,16 @@ async function giveUpMail({ database }: FulfilmentServices, step: Step, at: numb
   });
 }
 
-async function giveUpLine({ database }: FulfilmentServices, step: Step, at: number): Promise<void> {
+async function giveUpLine({ database, tell }: FulfilmentServices, step: Step, at: number): Promise<void> {
   const { brandId, id, orderId, lineId, kind } = step;
   await database.transaction(async (tx) => {
-    await lockOrder(tx, brandId, orderId);
+    const order = await lockOrder(tx, brandId, orderId);
     if (!(await finishStep(tx, step, 'given-up', at))) return;
     const lines = await loadOrderLines(tx, brandId, orderId);
     const line = lines.find((candidate) => candidate.lineId === lineId);
     const next = line === undefined ? null : nextLineStatus(line.state, 'given-up');
-    if (next?.ok === true) await setLineState(tx, { brandId, orderId, lineId, state: next.value, at });
+    if (order !== null && line !== undefined && next?.ok === true)
+      await keepLineState({ tell }, tx, order, { lineId, before: line.state, state: next.value, at });
     await addOperatorTask(tx, { brandId, id, orderId, lineId, reason: kind, at });
   });
 }

@@ -33,3 +33,23 @@ export async function deleteLetters(
     .where((eb) => eb.or([eb('order_id', '=', about), ...(ids.length === 0 ? [] : [eb('id', 'in', ids)])]))
     .execute();
 }
+
+/** Ends letters of an order of which another one says what they had to; each remembers which. */
+export async function endLetters(
+  tx: Queries,
+  given: { readonly brandId: string; readonly ids: readonly string[]; readonly sentWith: string; readonly at: number },
+): Promise<void> {
+  if (given.ids.length === 0) return;
+  await tx
+    .updateTable('steps')
+    .set({
+      state: 'done',
+      lease_until: 0,
+      document: JSON.stringify({ sentWith: given.sentWith }),
+      updated_at: given.at,
+    })
+    .where('brand_id', '=', given.brandId)
+    .where('id', 'in', given.ids)
+    .where('state', '=', 'waiting')
+    .execute();
+}

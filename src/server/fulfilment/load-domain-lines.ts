@@ -3,10 +3,11 @@ import { domainLineView } from '#core/orders/domain-line-view.ts';
 import type { DomainLineView } from '#core/orders/domain-line-view.ts';
 import type { StoredOrder, StoredOrderLine } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { domainProgress } from './domain-progress.ts';
+import { domainProgress, NO_PROGRESS } from './domain-progress.ts';
 import { loadExpiries } from './domain-store.ts';
 import { domainLineOf } from './line-of.ts';
 import { loadOrderSteps } from './order-step-store.ts';
+import { DOMAIN_STEPS } from './step-store.ts';
 
 /** How a domain's line stands, with the end of its term once it is ours. */
 export interface DomainLineStanding extends DomainLineView {
@@ -26,16 +27,19 @@ export async function loadDomainLines(
   if (domains.length === 0) return new Map();
   const { brandId, id: orderId } = order;
   const [steps, expiries] = await Promise.all([
-    loadOrderSteps(db, { brandId, orderId }, ['register-domain', 'transfer-domain']),
+    loadOrderSteps(db, { brandId, orderId }, DOMAIN_STEPS),
     loadExpiries(db, brandId, orderId),
   ]);
   return new Map(
     domains.map(({ line, deal, name }) => {
       const step = steps.find(({ lineId }) => lineId === line.id);
       const lineState = lines.find(({ lineId }) => lineId === line.id)?.state ?? 'waiting';
-      const reason = step === undefined ? null : domainProgress(step.document).reason;
+      const { reason, expiresAt } = step === undefined ? NO_PROGRESS : domainProgress(step.document);
       const view = domainLineView({ deal, lineState, hasBegun: step !== undefined, reason });
-      return [line.id, { name, unicode: toUnicode(name), ...view, expiresAt: expiries.get(line.id) ?? null }];
+      return [
+        line.id,
+        { name, unicode: toUnicode(name), ...view, expiresAt: expiresAt ?? expiries.get(line.id) ?? null },
+      ];
     }),
   );
 }

@@ -37,11 +37,11 @@ export async function loseDomain(services: FulfilmentServices, step: Step, loss:
   });
 }
 
-/** The line of a name that is not obtained, its step being over. */
+/** A line that is not obtained, its step being over: nothing is charged for it, or what was goes back. */
 export async function loseLine(
-  services: Pick<FulfilmentServices, 'ids'>,
+  services: Pick<FulfilmentServices, 'ids' | 'tell'>,
   tx: Queries,
-  { order, line, loss, taskId }: { order: StoredOrder; line: PricedLine; loss: Loss; taskId: string },
+  { order, line, loss, taskId }: { order: StoredOrder; line: PricedLine; loss: Pick<Loss, 'task'>; taskId: string },
   at: number,
 ): Promise<void> {
   const { brandId, id: orderId } = order;
@@ -49,8 +49,8 @@ export async function loseLine(
   if (domain !== null) await dropClaim(tx, { brandId, name: domain.name, orderId, lineId: line.id }, at);
   if (loss.task !== undefined)
     await addOperatorTask(tx, { brandId, id: taskId, orderId, lineId: line.id, reason: loss.task, at });
-  if (order.state !== 'in-fulfilment') return moveLine(tx, order, line.id, ['cancelled'], at);
-  if (!(await isCharged(tx, order, line))) return moveLine(tx, order, line.id, ['lost'], at);
+  if (order.state !== 'in-fulfilment') return moveLine(services, tx, order, line.id, ['cancelled'], at);
+  if (!(await isCharged(tx, order, line))) return moveLine(services, tx, order, line.id, ['lost'], at);
   const step = {
     id: services.ids.uuid(),
     orderId,
@@ -59,7 +59,7 @@ export async function loseLine(
     document: JSON.stringify({ amountMinor: line.totalMinor }),
   } as const;
   await addSteps(tx, brandId, [step], at);
-  return moveLine(tx, order, line.id, ['lost-when-paid'], at);
+  return moveLine(services, tx, order, line.id, ['lost-when-paid'], at);
 }
 
 /** Whether a line's money was taken or is being taken: everything of an order that is paid, of a hold what its capture was decided on. */

@@ -3,12 +3,14 @@ export { captureProgress } from './domain-progress.ts';
 export type { CaptureProgress } from './domain-progress.ts';
 export { endOrder, moveLine } from './end-line.ts';
 export type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
+export { changeDocument } from './change-service.ts';
 export { giveBackHoldings } from './give-back-holdings.ts';
 export { areRegistrationsDecided, giveUpRegistrations } from './give-up-registrations.ts';
-export { registrationsOf } from './line-of.ts';
-export { deleteLetters, loadWaitingLetters } from './letter-step-store.ts';
+export { heldLinesOf } from './line-of.ts';
+export { deleteLetters, endLetters, loadWaitingLetters } from './letter-step-store.ts';
 export { loadDomainLines } from './load-domain-lines.ts';
 export type { DomainLineStanding } from './load-domain-lines.ts';
+export { loadServiceFacts } from './load-service-facts.ts';
 export { addOperatorTask } from './operator-task-store.ts';
 export {
   endSteps,
@@ -18,7 +20,13 @@ export {
   tellStep,
   wakeSteps,
 } from './order-step-store.ts';
+export type { ProvisionerOf, ProvisioningServices } from './provisioner-for.ts';
 export { pollRegistries } from './poll-registries.ts';
-export { runSteps } from './run-steps.ts';
+export { loadOpenTasks, retryGivenUpSteps } from './retry-step-store.ts';
+export { PROVISIONING_KEY, receiveProvisioned } from './receive-provisioned.ts';
+export { runSteps, runStepsByBrand } from './run-steps.ts';
 export { addSteps, finishStep } from './step-store.ts';
-export type { Step } from './step-store.ts';
+export type { NewStep, Step } from './step-store.ts';
+export { serviceDocument } from './service-document.ts';
+export { findService } from './service-store.ts';
+export type { KnownService } from './service-store.ts';

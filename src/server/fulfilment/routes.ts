@@ -2,6 +2,6 @@ import type { Handlers } from '#server/http/call.ts';
 import type { Database } from '#server/platform/database.ts';
 import { listServices } from './list-services.ts';
 
-export function serviceHandlers(services: { readonly database: Database }): Handlers['services'] {
+export function serviceHandlers(services: { readonly database: Database }): Pick<Handlers['services'], 'list'> {
   return { list: listServices(services) };
 }

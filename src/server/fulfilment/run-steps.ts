@@ -1,7 +1,13 @@
+import { changeService } from './change-service.ts';
 import { createService } from './create-service.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { giveUpStep } from './give-up-step.ts';
+import { provisionService } from './provision-service.ts';
 import { registerDomain } from './register-domain.ts';
+import { renewDomain } from './renew-domain.ts';
+import { renewService } from './renew-service.ts';
+import { restoreDomain } from './restore-domain.ts';
+import { runLanes } from './run-lanes.ts';
 import { giveUpAt } from './step-limits.ts';
 import { claimSteps, postponeStep } from './step-store.ts';
 import type { Claiming, Step } from './step-store.ts';
@@ -23,6 +29,20 @@ export async function runSteps(services: FulfilmentServices, about: Claiming['ab
   const failed = runs.find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return steps.length;
+}
+
+/** The same for steps that call systems of operators: a brand whose system hangs keeps no other brand waiting. */
+export async function runStepsByBrand(
+  services: FulfilmentServices,
+  about: 'provisioning' | 'webhooks',
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database, clock } = services;
+  const claim = (without: readonly string[]) => {
+    const claiming = { at: clock.now(), leaseMs: LEASE_MS, limit: BATCH, dialect: database.dialect, about, without };
+    return database.transaction((tx) => claimSteps(tx, claiming));
+  };
+  await runLanes({ claim, run: (step: Step) => runStep(services, step) }, stopping);
 }
 
 async function runStep(services: FulfilmentServices, step: Step): Promise<void> {
@@ -55,18 +75,36 @@ async function run(services: FulfilmentServices, step: Step): Promise<StepOutcom
   switch (step.kind) {
     case 'create-service':
       return createService(services, step);
+    case 'provision-service':
+      return provisionService(services, step);
+    case 'renew-service':
+      return renewService(services, step);
+    case 'suspend-service':
+      return changeService(services, step, 'suspend');
+    case 'resume-service':
+      return changeService(services, step, 'resume');
+    case 'end-service':
+      return changeService(services, step, 'end');
     case 'register-domain':
       return registerDomain(services, step);
     case 'transfer-domain':
       return transferDomain(services, step);
+    case 'renew-domain':
+      return renewDomain(services, step);
+    case 'restore-domain':
+      return restoreDomain(services, step);
     case 'capture-payment':
       return services.capturePayment(step);
     case 'return-excess':
       return services.returnExcess(step);
     case 'refund-line':
       return services.refundLine(step);
+    case 'refund-order':
+      return services.refundOrder(step);
     case 'send-mail':
       return services.sendMail(step);
+    case 'send-webhook':
+      return services.sendWebhook(step);
     default:
       throw new Error(`There is no step of kind ${step.kind}.`);
   }

@@ -4,16 +4,39 @@ import type { Tables } from '#server/platform/tables.ts';
 /** The kinds of step there are; later capabilities add theirs. */
 export type StepKind =
   | 'create-service'
+  | 'provision-service'
+  | 'renew-service'
+  | 'suspend-service'
+  | 'resume-service'
+  | 'end-service'
   | 'register-domain'
   | 'transfer-domain'
+  | 'renew-domain'
+  | 'restore-domain'
   | 'capture-payment'
   | 'return-excess'
   | 'refund-line'
-  | 'send-mail';
+  | 'refund-order'
+  | 'send-mail'
+  | 'send-webhook';
 
 /** The kinds that ask registries, and the one that sends mail: each runs apart, so that a slow registry or post office keeps nothing else waiting. */
-export const DOMAIN_STEPS = ['register-domain', 'transfer-domain'] as const satisfies readonly StepKind[];
+export const DOMAIN_STEPS = [
+  'register-domain',
+  'transfer-domain',
+  'renew-domain',
+  'restore-domain',
+] as const satisfies readonly StepKind[];
 export const MAIL_STEPS = ['send-mail'] as const satisfies readonly StepKind[];
+/** The kinds that call systems of operators, each brand in a lane of its own. */
+export const PROVISIONING_STEPS = [
+  'provision-service',
+  'renew-service',
+  'suspend-service',
+  'resume-service',
+  'end-service',
+] as const satisfies readonly StepKind[];
+export const WEBHOOK_STEPS = ['send-webhook'] as const satisfies readonly StepKind[];
 
 /** One durable piece of work (D12). lineId names the line, or what is returned; a mail has what it is about for an order, and its own id for a line. */
 export interface Step {
@@ -72,8 +95,10 @@ export interface Claiming {
   readonly leaseMs: number;
   readonly limit: number;
   readonly dialect: Database['dialect'];
-  /** Those that ask registries, those that send mail, or all others. */
-  readonly about: 'domains' | 'mail' | 'others';
+  /** Those that ask registries, those that send mail, those that call operators' systems, or all others. */
+  readonly about: 'domains' | 'mail' | 'provisioning' | 'webhooks' | 'others';
+  /** Brands whose steps are left where they are. */
+  readonly without?: readonly string[];
 }
 
 /**
@@ -82,7 +107,7 @@ export interface Claiming {
  */
 export async function claimSteps(
   tx: Queries,
-  { at, leaseMs, limit, dialect, about }: Claiming,
+  { at, leaseMs, limit, dialect, about, without = [] }: Claiming,
 ): Promise<readonly Step[]> {
   const due = tx
     .selectFrom('steps')
@@ -91,6 +116,7 @@ export async function claimSteps(
     .where('kind', about === 'others' ? 'not in' : 'in', STEPS_ABOUT[about])
     .where('next_at', '<=', at)
     .where('lease_until', '<=', at)
+    .$if(without.length > 0, (query) => query.where('brand_id', 'not in', without))
     .orderBy('next_at')
     .limit(limit);
   const rows = await (dialect === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
@@ -117,12 +143,14 @@ export async function claimSteps(
 const STEPS_ABOUT = {
   domains: DOMAIN_STEPS,
   mail: MAIL_STEPS,
-  others: [...DOMAIN_STEPS, ...MAIL_STEPS],
+  provisioning: PROVISIONING_STEPS,
+  webhooks: WEBHOOK_STEPS,
+  others: [...DOMAIN_STEPS, ...MAIL_STEPS, ...PROVISIONING_STEPS, ...WEBHOOK_STEPS],
 } as const satisfies Record<Claiming['about'], readonly StepKind[]>;
 
-/** Ends a step; false when another worker has taken it over since (its fence moved on). A letter that was sent forgets to whom. */
+/** Ends a step; false when another worker has taken it over since (its fence moved on). A letter or webhook that was sent forgets what it said. */
 export async function finishStep(tx: Queries, step: Step, state: 'done' | 'given-up', at: number): Promise<boolean> {
-  const isSent = step.kind === 'send-mail' && state === 'done';
+  const isSent = (step.kind === 'send-mail' || step.kind === 'send-webhook') && state === 'done';
   const result = await tx
     .updateTable('steps')
     .set({ state, lease_until: 0, updated_at: at, ...(isSent ? { document: '{}' } : {}) })

@@ -2,13 +2,13 @@ import { isRegistrationDecided } from '#core/orders/capture.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { registrationsOf } from './line-of.ts';
+import { heldLinesOf } from './line-of.ts';
 import { loadOrderSteps, wakeSteps } from './order-step-store.ts';
 
 /** With the last registration's outcome the capture is due (D11). */
 export async function wakeCapture(tx: Queries, order: StoredOrder, at: number): Promise<void> {
   const { brandId, id: orderId } = order;
-  const registrations = new Set(registrationsOf(order).map(({ line }) => line.id));
+  const registrations = new Set(heldLinesOf(order).map(({ line }) => line.id));
   if (registrations.size === 0) return;
   const lines = await loadOrderLines(tx, brandId, orderId);
   const isOpen = lines.some(({ lineId, state }) => registrations.has(lineId) && !isRegistrationDecided(state));

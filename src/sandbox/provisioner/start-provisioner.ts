@@ -1,0 +1,176 @@
+import { timingSafeEqual } from 'node:crypto';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
+import { deskStyle } from '#sandbox/desk-style.ts';
+import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
+import { createTimers } from '#sandbox/timers.ts';
+import { answerOf, answerWebhook } from './answer-webhook.ts';
+import type { Answering, Faults } from './answer-webhook.ts';
+import { sendPage } from './page.ts';
+import { openServiceBook } from './service-book.ts';
+import type { ServiceEntry } from './service-book.ts';
+
+export interface ProvisionerOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly directory: string;
+  /** Signs both ways (`whsec_…`, Standard Webhooks). */
+  readonly secret: string;
+  readonly controlSecret: string;
+  /** What is slow takes this share of its time. */
+  readonly timeScale?: number;
+  readonly now?: () => number;
+}
+
+export interface RunningProvisioner {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const READY_MS = 5_000;
+const TOLD_AGAIN_MS = [1_000, 5_000, 30_000] as const;
+
+/** Listens on 127.0.0.1: signed questions at /provision, its page at /, its faults at /control. What it did survives a restart. */
+export async function startProvisioner(options: ProvisionerOptions): Promise<RunningProvisioner> {
+  const { port, directory, secret, controlSecret, timeScale = 1, now = Date.now } = options;
+  const book = await openServiceBook(directory);
+  const timers = createTimers();
+  const desk = createDesk();
+
+  function later(entry: ServiceEntry): void {
+    timers.later(READY_MS * timeScale, () => void setUp(entry));
+  }
+
+  async function setUp(entry: ServiceEntry): Promise<void> {
+    const ready = { ...entry, at: now(), kind: 'set-up' } as const;
+    await book.note(ready);
+    tell(ready, 0);
+  }
+
+  /** An answer nobody took is told again; whoever misses all of them asks. */
+  function tell(entry: ServiceEntry, times: number): void {
+    const pauseMs = TOLD_AGAIN_MS[times];
+    void post(entry, { secret, now: now() }).then((isTaken) => {
+      if (!isTaken && pauseMs !== undefined) timers.later(pauseMs * timeScale, () => tell(entry, times + 1));
+    });
+  }
+
+  for (const entry of book.all()) if (entry.kind === 'taken-up' && book.of(entry.stepId) === entry) later(entry);
+  const app = fastify({ logger: false, bodyLimit: 65_536, forceCloseConnections: true });
+  addRoutes(app, { ...desk, book, now, timeScale, later, secret, controlSecret });
+  const url = await app.listen({ port, host: '127.0.0.1' });
+  return {
+    url,
+    async close() {
+      timers.clear();
+      await app.close();
+      await book.close();
+    },
+  };
+}
+
+interface Desk extends Pick<Answering, 'takeFaults' | 'count'> {
+  readonly change: (faults: Partial<Faults>) => Faults;
+}
+
+function createDesk(): Desk {
+  let faults: Faults = { delayMs: 0, failNext: 0 };
+  const counts = new Map<string, number>();
+  return {
+    takeFaults() {
+      const taken = faults;
+      faults = { ...faults, failNext: Math.max(0, faults.failNext - 1) };
+      return taken;
+    },
+    count(stepId) {
+      const times = (counts.get(stepId) ?? 0) + 1;
+      counts.set(stepId, times);
+      return times;
+    },
+    change(given) {
+      faults = { ...faults, ...given };
+      return faults;
+    },
+  };
+}
+
+interface Routing extends Answering, Desk {
+  readonly secret: string;
+  readonly controlSecret: string;
+}
+
+const faultsSchema = z
+  .strictObject({ delayMs: z.int().min(0).max(60_000), failNext: z.int().min(0).max(10_000) })
+  .partial();
+
+function addRoutes(app: FastifyInstance, routing: Routing): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^(?:127\.0\.0\.1|localhost)$/.test(request.hostname)) await reply.code(421).send({ problem: 'host-unknown' });
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/', async (_request, reply) => sendPage(reply, routing.book.all()));
+  app.get('/provisioner.css', async (_request, reply) => reply.type('text/css').send(deskStyle(STYLE_FILE)));
+  app.post<{ Querystring: { answers?: string } }>('/provision', async (request, reply) => {
+    const text = typeof request.body === 'string' ? request.body : '';
+    if (!isSigned(request, text, routing)) return reply.code(401).send({ problem: 'signature-wrong' });
+    const answersTo = isOnThisMachine(request.query.answers) ? request.query.answers : null;
+    return answerWebhook(routing, { body: parseJson(text), answersTo }, reply);
+  });
+  app.post('/control', async (request, reply) => {
+    if (!isControlSecret(request.headers[CONTROL_HEADER], routing.controlSecret))
+      return reply.code(403).send({ problem: 'secret-missing' });
+    const change = faultsSchema.safeParse(parseJson(typeof request.body === 'string' ? request.body : ''));
+    if (!change.success) return reply.code(422).send({ problem: 'faults-unreadable' });
+    const { delayMs, failNext } = change.data;
+    const given = { ...(delayMs === undefined ? {} : { delayMs }), ...(failNext === undefined ? {} : { failNext }) };
+    return reply.send(routing.change(given));
+  });
+}
+
+const STYLE_FILE = new URL('./provisioner.css', import.meta.url);
+const TOLERANCE_MS = 5 * 60_000;
+
+function isSigned({ headers }: FastifyRequest, body: string, { secret, now }: Routing): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': given } = headers;
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof given !== 'string') return false;
+  const atMs = Number(timestamp) * 1000;
+  if (!(Math.abs(now() - atMs) <= TOLERANCE_MS)) return false;
+  const wanted = Buffer.from(signWebhook(secret, id, atMs, body)['webhook-signature'] ?? '');
+  return given.split(' ').some((one) => one.length === wanted.length && timingSafeEqual(Buffer.from(one), wanted));
+}
+
+function isOnThisMachine(url: string | undefined): url is string {
+  const parsed = url === undefined ? null : URL.parse(url);
+  return parsed?.protocol === 'http:' && parsed.hostname === '127.0.0.1';
+}
+
+/** Tells what became of a step; whether somebody took it. */
+async function post(
+  entry: ServiceEntry,
+  { secret, now }: { readonly secret: string; readonly now: number },
+): Promise<boolean> {
+  if (entry.answersTo === null) return true;
+  const data = { step_id: entry.stepId, ...answerOf(entry) };
+  const body = JSON.stringify({ type: 'service.answered', timestamp: new Date(now).toISOString(), data });
+  const headers = { 'content-type': 'application/json', ...signWebhook(secret, `answer_${entry.stepId}`, now, body) };
+  try {
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await fetch(entry.answersTo, { method: 'POST', headers, body, signal, redirect: 'error' });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { Agent } from 'node:http';
+import type { ProvisionerOf } from '#server/fulfilment/public.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
+import { readSecrets } from '#server/platform/webhook-secrets.ts';
+import { createWebhookProvisioner } from './webhook-provisioner.ts';
+
+export interface ProvisionersOptions {
+  readonly clock: Clock;
+  readonly guard: OutboundGuard;
+  /** A secret by the name the store files give it. */
+  readonly secret: (name: string) => string | null;
+  /** The sandbox of this deployment; where its answers go stands in what it is asked with. */
+  readonly sandbox: { readonly url: string; readonly secret: string; readonly answersTo: (brandId: string) => string };
+  readonly readTimeoutMs?: number;
+}
+
+/** Whoever the store files name; null where a service is only a row. */
+export function createProvisioners(options: ProvisionersOptions): ProvisionerOf {
+  const { clock, guard, secret, sandbox } = options;
+  const patience = options.readTimeoutMs === undefined ? {} : { readTimeoutMs: options.readTimeoutMs };
+  const agent = new Agent({ keepAlive: true });
+  return (brandId, settings) => {
+    switch (settings.by) {
+      case 'none':
+        return null;
+      case 'sandbox': {
+        const url = `${sandbox.url}/provision?${new URLSearchParams({ answers: sandbox.answersTo(brandId) }).toString()}`;
+        return createWebhookProvisioner({ url, secrets: [sandbox.secret], clock, agent, ...patience });
+      }
+      case 'webhook': {
+        const { url } = settings;
+        const secrets = readSecrets(secret, settings);
+        const bounds = { agent: guard.agentFor(url), refusal: guard.refusal(url), ...patience };
+        return createWebhookProvisioner({ url, secrets, clock, ...bounds });
+      }
+    }
+  };
+}

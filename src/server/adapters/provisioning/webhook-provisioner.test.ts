@@ -1,0 +1,114 @@
+import { Agent, createServer } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { openProvisioner, PROVISIONER_SECRET } from '#sandbox/provisioner/provisioner.builder.ts';
+import { fixedClock, systemClock } from '#server/platform/clock.ts';
+import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
+import { signWebhook, verifyWebhook } from '#server/platform/standard-webhooks.ts';
+import { createProvisioners } from './create-provisioners.ts';
+import { aRequest, describeProvisioner } from './provisioner-suite.ts';
+import { createWebhookProvisioner } from './webhook-provisioner.ts';
+
+const OLD_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+
+describeProvisioner('The sandbox, asked by webhooks,', async () => {
+  const sandbox = await openProvisioner();
+  return {
+    provisioner: asked(sandbox.urlFor()),
+    async madeFor(stepId) {
+      const entries = await sandbox.journal();
+      return entries.filter((entry) => entry.stepId === stepId && entry.kind === 'set-up').length;
+    },
+  };
+});
+
+function asked(url: string, secrets: readonly string[] = [PROVISIONER_SECRET]) {
+  const agent = new Agent();
+  return createWebhookProvisioner({ url, secrets, clock: systemClock, agent, readTimeoutMs: 300 });
+}
+
+/** A system of an operator that answers as the test says. */
+async function aSystem(answer: (response: ServerResponse) => unknown) {
+  const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      calls.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/hook`, calls };
+}
+
+test('a question is signed with both secrets, named by its step, and says what was bought and no more of the person than name and address of mail', async () => {
+  const system = await aSystem((response) => response.end('{"status":"done"}'));
+  const provisioner = asked(system.url, [PROVISIONER_SECRET, OLD_SECRET]);
+  expect(await provisioner.provision(aRequest())).toEqual({ kind: 'done', facts: [] });
+  const [{ headers, body } = { headers: {}, body: '' }] = system.calls;
+  for (const secret of [PROVISIONER_SECRET, OLD_SECRET])
+    expect(verifyWebhook(headers, body, [secret], Date.now())).toMatchObject({ ok: true, value: { id: 'step-1' } });
+  expect(headers['idempotency-key']).toBe('step-1');
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'service.provision',
+    data: { step_id: 'step-1', product_id: 'web-start', term: 12, customer: { email: 'anna@example.com' } },
+  });
+});
+
+test.each<[string, (response: ServerResponse) => unknown]>([
+  ['2 MB', (response) => response.end(`{"status":"done","x":"${'x'.repeat(2_000_000)}"}`)],
+  ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['nothing', () => undefined],
+  ['half an answer', (response) => response.write('{"status":', () => response.destroy())],
+  ['no JSON', (response) => response.end('OK')],
+  ['another shape', (response) => response.end('{"status":"maybe"}')],
+  ['a refusal by status alone', (response) => response.writeHead(422).end('{"status":"refused"}')],
+])('%s is no answer: nobody knows what happened', async (_what, answer) => {
+  const system = await aSystem(answer);
+  expect(await asked(system.url).provision(aRequest())).toMatchObject({ kind: 'unknown' });
+  expect(system.calls).toHaveLength(1);
+});
+
+test('without a secret, or at an address inside, nobody is called', async () => {
+  const system = await aSystem((response) => response.end('{"status":"done"}'));
+  expect(await asked(system.url, []).provision(aRequest())).toEqual({ kind: 'unknown', reason: 'secret-missing' });
+  const provisionerOf = createProvisioners({
+    clock: systemClock,
+    guard: createOutboundGuard({ allowsLoopback: false }),
+    secret: () => PROVISIONER_SECRET,
+    sandbox: { url: '', secret: '', answersTo: () => '' },
+  });
+  const settings = { by: 'webhook', url: 'https://169.254.169.254/', secret: 'PANEL', previousSecret: null } as const;
+  const answer = await provisionerOf('larkhost', settings)?.provision(aRequest());
+  expect(answer).toEqual({ kind: 'unknown', reason: 'address-not-public' });
+  expect(provisionerOf('larkhost', { by: 'none' })).toBeNull();
+  expect(system.calls).toEqual([]);
+});
+
+test('only what is signed, fresh and of the agreed shape is an answer told later', () => {
+  const clock = fixedClock();
+  const provisioner = asked('http://127.0.0.1:1/', [PROVISIONER_SECRET, OLD_SECRET]);
+  const body = JSON.stringify({
+    type: 'service.answered',
+    data: { step_id: 'step-1', status: 'refused', reason: 'full' },
+  });
+  const signed = (secret: string, text = body) => ({
+    ...signWebhook({ id: 'a', timestampMs: clock.now(), body: text }, [secret]),
+  });
+  const expected = { stepId: 'step-1', answer: { kind: 'refused', reason: 'full' } };
+  expect(provisioner.readAnswer(signed(PROVISIONER_SECRET), body, clock.now())).toEqual(expected);
+  expect(provisioner.readAnswer(signed(OLD_SECRET), body, clock.now())).toEqual(expected);
+  const foreign = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+  expect(provisioner.readAnswer(signed(foreign), body, clock.now())).toBeNull();
+  expect(provisioner.readAnswer(signed(OLD_SECRET), `${body} `, clock.now())).toBeNull();
+  expect(provisioner.readAnswer(signed(OLD_SECRET), body, clock.now() + 6 * 60_000)).toBeNull();
+  const other = JSON.stringify({ type: 'service.answered', data: { step_id: 'step-1', status: 'absent' } });
+  expect(provisioner.readAnswer(signed(OLD_SECRET, other), other, clock.now())).toBeNull();
+});

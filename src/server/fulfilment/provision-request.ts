@@ -1,0 +1,25 @@
+import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { ProvisionRequest } from './provisioner.ts';
+import type { Step } from './step-store.ts';
+
+/** What a provisioner is told of a line: what was bought, and of who bought it name and address of mail. */
+export function provisionRequest(step: Step, order: StoredOrder, line: PricedLine): ProvisionRequest {
+  const { productId, term, quantity, options, extras, fields, domain } = line.configuration;
+  const { name, company, email } = order.document.billing;
+  return {
+    stepId: step.id,
+    brandId: order.brandId,
+    orderId: order.id,
+    orderNumber: order.number,
+    lineId: line.id,
+    productId,
+    term,
+    quantity,
+    options,
+    extras,
+    fields,
+    domain: domain?.name ?? null,
+    customer: { id: order.customerId, name, company, email },
+  };
+}

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+/** What a receiver was told. */
+export interface Told {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly type: string;
+}
+
+/** A system of an operator that takes webhooks. */
+export interface OperatorReceiver {
+  readonly url: string;
+  readonly told: readonly Told[];
+  /** How it answers from now on. */
+  answer(how: (response: ServerResponse) => unknown): void;
+}
+
+/** Opens a receiver that takes everything until it is told to answer otherwise; closed when the test ends. */
+export async function openReceiver(): Promise<OperatorReceiver> {
+  const told: Told[] = [];
+  let answer = take;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      told.push({ headers: request.headers, body, type: typeOf(body) });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    told,
+    answer(how) {
+      answer = how;
+    },
+  };
+}
+
+function take(response: ServerResponse): unknown {
+  return response.writeHead(204).end();
+}
+
+function typeOf(body: string): string {
+  const message: unknown = JSON.parse(body);
+  return typeof message === 'object' && message !== null && 'type' in message ? String(message.type) : '';
+}

@@ -1,0 +1,2 @@
+export { createSendWebhook } from './send-webhook.ts';
+export { createTellOperator } from './tell-operator.ts';

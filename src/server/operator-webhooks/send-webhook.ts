@@ -1,0 +1,82 @@
+import { finishStep } from '#server/fulfilment/public.ts';
+import type { FulfilmentServices, Step, StepOutcome } from '#server/fulfilment/public.ts';
+import { boundedRequest } from '#server/platform/bounded-request.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
+import { signWebhook } from '#server/platform/standard-webhooks.ts';
+import { readSecrets } from '#server/platform/webhook-secrets.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+import { webhookDocument } from './webhook-document.ts';
+import type { WebhookDocument } from './webhook-document.ts';
+
+/** What telling operators works with. */
+export interface SendWebhookServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+  readonly guard: OutboundGuard;
+  /** A secret by the name the store files give it. */
+  readonly secret: (name: string) => string | null;
+  /** From 0 to 1, for the pauses. */
+  readonly random?: () => number;
+  readonly connectTimeoutMs?: number;
+  readonly readTimeoutMs?: number;
+}
+
+/** Nobody reads what a receiver says beyond its status; more than this is not even taken. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/**
+ * Runs a 'send-webhook' step: the message is signed with the secrets as they are now and sent, and only then is the step over; whoever dies between sends it
+ * again under the same webhook-id. A receiver that the brand no longer names is told nothing more; one that says it is gone (410) is given up.
+ */
+export function createSendWebhook(services: SendWebhookServices): FulfilmentServices['sendWebhook'] {
+  const { database, clock, log, random = Math.random } = services;
+  return async (step) => {
+    const message = webhookDocument(step.document);
+    const problem = await send(services, step.brandId, message);
+    if (problem === null) {
+      await database.transaction((tx) => finishStep(tx, step, 'done', clock.now()));
+      return 'done';
+    }
+    const about = { step: step.id, brand: step.brandId, type: message.type, problem };
+    log.warn(about, 'an operator could not be told');
+    return problem === 'status-410' ? 'given-up' : later(step, clock.now(), random);
+  };
+}
+
+/** Why a message did not arrive; null when it did, or nobody wants it any more. */
+async function send(
+  services: SendWebhookServices,
+  brandId: string,
+  { url, eventId, body }: WebhookDocument,
+): Promise<string | null> {
+  const { storefronts, secret, guard, clock, connectTimeoutMs = 2_000, readTimeoutMs = 10_000 } = services;
+  const store = storefronts.byBrand(brandId);
+  if (store === null) return 'brand-unknown';
+  const receiver = store.brand.webhooks.find((webhook) => webhook.url === url);
+  if (receiver === undefined) return null;
+  const refusal = guard.refusal(url);
+  if (refusal !== null) return refusal;
+  const secrets = readSecrets(secret, receiver);
+  if (secrets.length === 0) return 'secret-missing';
+  const signed = signWebhook({ id: eventId, timestampMs: clock.now(), body }, secrets);
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Landrush-Webhooks/1', ...signed };
+  const bounds = { agent: guard.agentFor(url), connectTimeoutMs, readTimeoutMs, maxBytes: ANSWER_MAX_BYTES };
+  const answer = await boundedRequest({ method: 'POST', url, headers, body }, bounds);
+  if (!answer.ok) return answer.problem;
+  const { status } = answer.value;
+  return status >= 200 && status < 300 ? null : `status-${status}`;
+}
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** Ever later, each time for somewhere between half of the pause and all of it, so that what failed together does not come back together. */
+function later({ attempts }: Step, at: number, random: () => number): StepOutcome {
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 3 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
+  return { until: at + Math.round(pauseMs * (0.5 + random() / 2)), isFailing: true };
+}

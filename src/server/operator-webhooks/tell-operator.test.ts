@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { operatorEventData } from '#contract/operator-webhooks.ts';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { openReceiver } from './operator-receiver.builder.ts';
+import type { Told } from './operator-receiver.builder.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+const HOUR = 3_600_000;
+
+describeOnBothDatabases('an operator', (open) => {
+  const openShop = shopsOn(open);
+
+  async function aShop() {
+    const receiver = await openReceiver();
+    const webhooks = [{ url: receiver.url, secret: 'HOOKS', previousSecret: null, events: ['*'] }];
+    const shop = await openShop({ domains: buildDomains(), brand: { webhooks }, secretOf: () => SECRET });
+    return { receiver, shop };
+  }
+
+  test('is told of a customer and of a name that was registered, as the API’s document says', async () => {
+    const { receiver, shop } = await aShop();
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    const domain = { mode: 'register', name: 'lantern.com', nameservers: [] } as const;
+    await anna.command({
+      kind: 'add-line',
+      configuration: buildConfiguration({ productId: 'tld:com', term: 12, domain }),
+    });
+    const { quote } = await anna.bill({ phone: '+49 381 123456' });
+    valueOf(await anna.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    expect(receiver.told.map(({ type }) => type).toSorted()).toEqual([
+      'customer.created',
+      'domain.registered',
+      'invoice.issued',
+      'line.fulfilled',
+      'order.completed',
+      'order.paid',
+      'order.placed',
+    ]);
+    expect(dataOf(receiver.told, 'domain.registered')).toMatchObject({ domain: 'lantern.com' });
+    for (const { type } of receiver.told) expect(dataOf(receiver.told, type)).not.toBeNull();
+  });
+
+  test('is told of an order that nobody paid in time', async () => {
+    const { receiver, shop } = await aShop();
+    const { orderId } = await shop.shopper().buy({ card: 'hosted' });
+    shop.clock.advance(25 * HOUR);
+    await shop.app.jobs.runAll();
+    expect(receiver.told.map(({ type }) => type)).toEqual(['order.placed', 'order.cancelled']);
+    expect(dataOf(receiver.told, 'order.cancelled')).toMatchObject({ order_id: orderId, state: 'cancelled' });
+  });
+
+  test('is told nothing of what was rolled back', async () => {
+    const { receiver, shop } = await aShop();
+    const shopper = shop.shopper();
+    await shopper.add();
+    await shopper.bill();
+    const refused = await shopper.place('0'.repeat(64));
+    expect(refused.ok).toBe(false);
+    await shop.app.jobs.runAll();
+    expect(receiver.told).toEqual([]);
+  });
+});
+
+/** What was told with an event; null when it is not what the document says of it. */
+function dataOf(told: readonly Told[], type: string): unknown {
+  const schema = new Map<string, z.ZodMiniType>(Object.entries(operatorEventData)).get(type);
+  const message: unknown = JSON.parse(told.find((one) => one.type === type)?.body ?? '{}');
+  const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(message);
+  return schema?.safeParse(data).success === true ? data : null;
+}

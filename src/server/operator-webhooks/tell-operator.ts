@@ -1,0 +1,30 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import { wantsEvent } from '#core/operator-webhooks/operator-event.ts';
+import { addSteps } from '#server/fulfilment/public.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { TellOperator } from '#server/platform/tell-operator.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+import type { WebhookDocument } from './webhook-document.ts';
+
+/**
+ * News are steps in the caller's transaction, one for each receiver that wants them (D14): sent if and only if that holds, and from then on never lost. A brand
+ * without receivers costs no statement.
+ */
+export function createTellOperator(services: {
+  readonly ids: Pick<Ids, 'uuid'>;
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+}): TellOperator {
+  const { ids, storefronts } = services;
+  return async (tx, { brandId, about, type, data, at }) => {
+    const receivers = storefronts.byBrand(brandId)?.brand.webhooks.filter((webhook) => wantsEvent(webhook, type)) ?? [];
+    if (receivers.length === 0) return;
+    const eventId = `evt_${ids.uuid()}`;
+    const body = JSON.stringify({ type, timestamp: isoInstant(at), data: { brand_id: brandId, ...data } });
+    const steps = receivers.map(({ url }) => {
+      const id = ids.uuid();
+      const document = JSON.stringify({ url, eventId, type, body } satisfies WebhookDocument);
+      return { id, orderId: about, lineId: id, kind: 'send-webhook', document } as const;
+    });
+    await addSteps(tx, brandId, steps, at);
+  };
+}
