@@ -1,7 +1,7 @@
 import { nextLineStatus } from '#core/orders/line-status.ts';
 import { nextOrderStatus } from '#core/orders/order-status.ts';
 import { giveBackHoldings } from '#server/fulfilment/public.ts';
-import { loadOrderLines, setLineState, setOrderState } from '#server/orders/public.ts';
+import { keepOrderState, loadOrderLines, setLineState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { updateInvoice } from './invoice-store.ts';
@@ -26,7 +26,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const cancelled = nextOrderStatus(order.state, 'cancelled');
   if (!cancelled.ok) throw new Error(`Order ${order.id} is ${order.state} and cannot be cancelled.`);
-  await setOrderState(tx, order.brandId, order.id, cancelled.value, at);
+  await keepOrderState(services, tx, order, cancelled.value, at);
   await turnIntoCredit(services, tx, invoice, payments, at);
   await updateInvoice(tx, { ...invoice, state: 'void', paidMinor: 0 });
   await cancelLines(tx, order, at);

@@ -11,14 +11,22 @@ import type { PaymentStanding } from './settle-payment.ts';
  */
 export async function cancelPayment(services: PaymentServices, payment: StoredPayment): Promise<PaymentStanding> {
   const provider = providerOf(services, payment);
-  const found = await provider.findPayment(payment.id);
+  const found = await provider.findPayment(payment.id, payment.providerPaymentId);
   const isApproved = found.outcome === 'authorised' && isHold(payment);
   if (found.outcome === 'absent' || isApproved) return settlePayment(services, payment, found);
-  const answer = await provider.cancel({ reference: payment.id, key: `${payment.id}-cancel` });
+  const { id: reference, providerPaymentId } = payment;
+  const answer = await provider.cancel({ reference, providerPaymentId, key: `${reference}-cancel` });
   return settlePayment(services, payment, answer);
 }
 
 /** Whether money may still move by a payment. */
 export function isRunning({ state }: Pick<StoredPayment, 'state'>): boolean {
   return state !== 'succeeded' && state !== 'declined' && state !== 'cancelled';
+}
+
+/** Whether a running payment may be left for another: it waits for the shopper, or for a transfer of which nothing has arrived. */
+export function mayBeLeft({ state, request, capturedMinor }: StoredPayment): boolean {
+  return (
+    state === 'action-needed' || (state === 'processing' && request.method === 'bank-transfer' && capturedMinor === 0)
+  );
 }

@@ -25,10 +25,11 @@ export async function capturePayment(services: PaymentServices, step: Step): Pro
   if ('until' in decision) return decision;
   const provider = providerOf(services, payment);
   const { amountMinor } = decision;
+  const { id: reference, providerPaymentId } = payment;
   const answer =
     amountMinor > 0
-      ? await provider.capture({ reference: payment.id, amountMinor, key: step.id })
-      : await provider.cancel({ reference: payment.id, key: `${step.id}-cancel` });
+      ? await provider.capture({ reference, providerPaymentId, amountMinor, key: step.id })
+      : await provider.cancel({ reference, providerPaymentId, key: `${step.id}-cancel` });
   const standing = await settlePayment(services, payment, answer);
   if (isRunning(standing)) return 'again';
   await database.transaction((tx) => finishStep(tx, step, 'done', services.clock.now()));

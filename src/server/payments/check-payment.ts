@@ -1,6 +1,5 @@
 import { askProvider } from './ask-provider.ts';
 import { isRunning } from './cancel-payment.ts';
-import { isHold } from './is-hold.ts';
 import { nextCheckAt } from './next-check-at.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { claimDuePayments } from './payment-store.ts';
@@ -16,8 +15,9 @@ const BATCH = 20;
 
 /** Looks one payment up at its provider and settles it; one that never arrived there is asked for again with its key. */
 async function checkPayment(services: PaymentServices, payment: StoredPayment): Promise<PaymentStanding> {
-  const found = await providerOf(services, payment).findPayment(payment.id);
-  const neverArrived = found.outcome === 'absent' && services.clock.now() < payment.createdAt + ASK_AGAIN_MS;
+  const found = await providerOf(services, payment).findPayment(payment.id, payment.providerPaymentId);
+  const isExpected = found.outcome === 'absent' && isRunning(payment);
+  const neverArrived = isExpected && services.clock.now() < payment.createdAt + ASK_AGAIN_MS;
   return neverArrived ? askProvider(services, payment) : settlePayment(services, payment, found);
 }
 
@@ -30,7 +30,7 @@ export async function checkDuePayments(services: PaymentServices): Promise<numbe
       at,
       limit: BATCH,
       dialect: database.dialect,
-      nextCheckAt: (payment) => nextCheckAt(payment.state, payment.checks, at, isHold(payment)),
+      nextCheckAt: (payment) => nextCheckAt(payment, payment.checks, at),
     }),
   );
   const check = (payment: StoredPayment) =>

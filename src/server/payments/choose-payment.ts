@@ -2,22 +2,30 @@ import type * as z from 'zod/mini';
 import type { paymentInput } from '#contract/orders.ts';
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
-import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import { internationalPhone } from '#core/domains/international-phone.ts';
+import { savingConsent } from '#core/payments/payment-method.ts';
+import type { PaymentMethodKind, SavingConsent } from '#core/payments/payment-method.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call } from '#server/http/call.ts';
+import type { StoredMethod } from '#server/payment-methods/public.ts';
 import { offeredTypes } from './offered-types.ts';
-import type { OfferedType } from './offered-types.ts';
+import type { OfferedType, PaymentOccasion } from './offered-types.ts';
 import { ownUrl } from './own-url.ts';
+import { keptAt } from './payment-offer.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 /** How the shopper wants to pay. */
 export type PaymentInput = z.output<typeof paymentInput>;
 
-/** A way to pay that is offered, with what the card form gave for the card, and where the provider sends the shopper back to. */
+/** A way to pay that is offered, with what the provider's form gave for it, and where the provider sends the shopper back to. */
 export interface ChosenPayment extends OfferedType {
+  readonly method: PaymentMethodKind;
   readonly token: string | null;
+  /** Of mobile money, in E.164. */
+  readonly phone: string | null;
+  /** Nothing is kept of guests. */
+  readonly saving: SavingConsent;
   /** null is the order's page. */
   readonly returnUrl: string | null;
   readonly cancelUrl: string | null;
@@ -25,37 +33,104 @@ export interface ChosenPayment extends OfferedType {
 
 type Providers = Pick<PaymentServices, 'provider'>;
 
+/** What is to be paid by whom; methods are those the caller keeps. */
+export interface PaymentChoice {
+  readonly occasion: Omit<PaymentOccasion, 'keptAt'>;
+  readonly methods: readonly StoredMethod[];
+  readonly input: PaymentInput | undefined;
+}
+
 /** The way to pay of an order: null when nothing is due today, else one the brand offers with what it needs. */
 export function choosePayment(
   services: Providers,
   call: Call,
-  priced: PricedBasket,
-  input: PaymentInput | undefined,
+  { occasion, methods, input }: PaymentChoice,
 ): Result<ChosenPayment | null, Problem> {
-  if (priced.totalMinor === 0) return ok(null);
+  if (occasion.amountMinor === 0) return ok(null);
   if (input === undefined) return refuse(problem('checkout/payment-method-missing'));
-  return offeredPayment(services, call, dueEverMinor(priced), input);
+  return offeredPayment(services, call, { occasion, methods, input });
 }
 
-/** A way to pay that the brand offers; the form on the page must have given a token, and return addresses be paths of the brand (D11). */
+/**
+ * A way to pay that the brand offers; the form on the page must have given a token, a kept method be the caller's own, a phone one that can be asked, and return
+ * addresses paths of the brand (D11).
+ */
 export function offeredPayment(
   services: Providers,
   call: Call,
-  dueMinor: number,
-  input: PaymentInput,
+  { occasion, methods, input }: PaymentChoice & { readonly input: PaymentInput },
 ): Result<ChosenPayment, Problem> {
-  const offered = offeredTypes(services, call.store, dueMinor).find(({ type }) => type.wire === input.type);
+  const types = offeredTypes(services, call.store, { ...occasion, keptAt: keptAt(methods, call.now) });
+  const offered = types.find(({ type }) => type.wire === input.type);
   if (offered === undefined) return refuse(problem('checkout/payment-type-not-offered'));
+  const source = sourceOf(offered, methods, input, call.now);
+  if (!source.ok) return source;
+  const urls = returnUrls(call.origin, input);
+  if (!urls.ok) return urls;
+  const isSaved = offered.type.name === 'saved-method';
+  const mayKeep = call.session?.kind === 'customer' && !isSaved && KEPT.includes(source.value.method);
+  const { store_on_payment: store, store_on_payment_auto_payment: automatic } = input;
+  const saving = mayKeep ? savingConsent(store, automatic) : NOTHING_SAVED;
+  return ok({ ...offered, ...source.value, ...urls.value, saving });
+}
+
+const NOTHING_SAVED: SavingConsent = { store: false, automatic: false };
+
+/** A transfer has nothing that could be kept. */
+const KEPT: readonly PaymentMethodKind[] = ['card', 'direct-debit', 'sepa-debit', 'wallet', 'mobile-money'];
+
+type Source = Pick<ChosenPayment, 'method' | 'token' | 'phone'>;
+
+/** What the money is asked of: the type's own way, or what a kept method is. */
+function sourceOf(
+  { type, provider }: OfferedType,
+  methods: readonly StoredMethod[],
+  input: PaymentInput,
+  now: number,
+): Result<Source, Problem> {
   const token = input.token ?? null;
-  if (offered.type.wire === 'card-intent' && token === null) return refuse(problem('checkout/payment-method-missing'));
+  switch (type.name) {
+    case 'saved-method': {
+      const method = methods.find(({ id }) => id === input.payment_details_id);
+      const isThere = method?.provider === provider && keptAt([method], now).length > 0;
+      if (!isThere) return refuse(problem('checkout/payment-method-missing'));
+      return ok({ method: method.label.kind, token: method.providerMethodId, phone: null });
+    }
+    case 'card-intent':
+      return token === null
+        ? refuse(problem('checkout/payment-method-missing'))
+        : ok({ method: 'card', token, phone: null });
+    case 'card':
+      return ok({ method: 'card', token, phone: null });
+    case 'mobile-money': {
+      const phone = internationalPhone(input.phone ?? '')?.replace('.', '') ?? null;
+      if (phone !== null) return ok({ method: 'mobile-money', token: null, phone });
+      return refuse(
+        problem('checkout/payment-phone-invalid', { fields: [{ path: 'payment.phone', code: 'invalid' }] }),
+      );
+    }
+    case 'bank-transfer':
+    case 'offline':
+      return ok({ method: 'bank-transfer', token: null, phone: null });
+    case 'direct-debit':
+    case 'sepa-debit':
+    case 'wallet':
+      return ok({ method: type.name, token, phone: null });
+  }
+}
+
+function returnUrls(
+  origin: string,
+  input: PaymentInput,
+): Result<Pick<ChosenPayment, 'returnUrl' | 'cancelUrl'>, Problem> {
   const foreign = (['return_url', 'cancel_url'] as const).filter((name) => {
     const path = input[name];
-    return path !== undefined && ownUrl(call.origin, path) === null;
+    return path !== undefined && ownUrl(origin, path) === null;
   });
   if (foreign.length > 0) {
     const fields = foreign.map((name) => ({ path: `payment.${name}`, code: 'invalid' }));
     return refuse(problem('request/invalid', { fields }));
   }
-  const urlOf = (path: string | undefined) => (path === undefined ? null : ownUrl(call.origin, path));
-  return ok({ ...offered, token, returnUrl: urlOf(input.return_url), cancelUrl: urlOf(input.cancel_url) });
+  const urlOf = (path: string | undefined) => (path === undefined ? null : ownUrl(origin, path));
+  return ok({ returnUrl: urlOf(input.return_url), cancelUrl: urlOf(input.cancel_url) });
 }

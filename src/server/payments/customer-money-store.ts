@@ -1,9 +1,10 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** The invoices of a customer's orders and every attempt to pay them, but for what opens a provider's page. */
+/** The invoices and credit notes of a customer's orders and every attempt to pay them, but for what opens a provider's page. */
 export interface CustomerMoney {
   readonly invoices: readonly Omit<Tables['invoices'], 'brand_id'>[];
+  readonly creditNotes: readonly Omit<Tables['credit_notes'], 'brand_id' | 'invoice_id' | 'refund_key' | 'document'>[];
   readonly payments: readonly Pick<
     Tables['payments'],
     | 'id'
@@ -21,7 +22,7 @@ export interface CustomerMoney {
   >[];
 }
 
-/** Reads all money of a customer in two looks. */
+/** Reads all money of a customer in three looks. */
 export async function loadCustomerMoney(db: Queries, brandId: string, customerId: string): Promise<CustomerMoney> {
   const orders = db
     .selectFrom('orders')
@@ -30,7 +31,13 @@ export async function loadCustomerMoney(db: Queries, brandId: string, customerId
     .where('customer_id', '=', customerId);
   const invoices = db
     .selectFrom('invoices')
-    .select(['id', 'order_id', 'number', 'state', 'currency', 'total_minor', 'paid_minor', 'created_at', 'issued_at'])
+    .select(['id', 'order_id', 'number', 'state', 'currency', 'total_minor', 'paid_minor', 'credited_minor'])
+    .select(['created_at', 'issued_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', 'in', orders);
+  const creditNotes = db
+    .selectFrom('credit_notes')
+    .select(['id', 'order_id', 'number', 'reason', 'note', 'currency', 'total_minor', 'issued_at'])
     .where('brand_id', '=', brandId)
     .where('order_id', 'in', orders);
   const payments = db
@@ -39,5 +46,9 @@ export async function loadCustomerMoney(db: Queries, brandId: string, customerId
     .select(['refunded_minor', 'provider_payment_id', 'decline_reason', 'created_at'])
     .where('brand_id', '=', brandId)
     .where('order_id', 'in', orders);
-  return { invoices: await invoices.execute(), payments: await payments.execute() };
+  return {
+    invoices: await invoices.execute(),
+    creditNotes: await creditNotes.execute(),
+    payments: await payments.execute(),
+  };
 }

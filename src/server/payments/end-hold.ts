@@ -28,7 +28,7 @@ export async function endHold(
   await updateInvoice(tx, { ...invoice, state: 'void' });
   // Lines that cost nothing are delivered all the same.
   if ((hold.decided?.lineIds.length ?? 0) > 0) await addLineSteps(services.ids, tx, order, at);
-  await endOrder(tx, order, at);
+  await endOrder(services, tx, order, at);
 }
 
 /** What was not delivered is cancelled; what was, without ever being paid for, is for a person. Steps under way find out before they ask anybody. */

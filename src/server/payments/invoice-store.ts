@@ -11,6 +11,8 @@ export interface StoredInvoice {
   readonly currency: string;
   readonly totalMinor: number;
   readonly paidMinor: number;
+  /** What credit notes took back of it. */
+  readonly creditedMinor: number;
   readonly createdAt: number;
   readonly issuedAt: number | null;
 }
@@ -27,6 +29,7 @@ export async function insertInvoice(tx: Queries, invoice: StoredInvoice): Promis
       currency: invoice.currency,
       total_minor: invoice.totalMinor,
       paid_minor: invoice.paidMinor,
+      credited_minor: invoice.creditedMinor,
       created_at: invoice.createdAt,
       issued_at: invoice.issuedAt,
     })
@@ -43,7 +46,18 @@ export async function loadInvoice(db: Queries, brandId: string, invoiceId: strin
   return row === undefined ? null : storedInvoice(row);
 }
 
-/** Writes how far an invoice is paid, what it asks for while it has no number, and the number it was given. */
+/** The one invoice of an order; null of one that costs nothing. */
+export async function loadInvoiceOf(db: Queries, brandId: string, orderId: string): Promise<StoredInvoice | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row === undefined ? null : storedInvoice(row);
+}
+
+/** Writes how far an invoice is paid and credited, what it asks for while it has no number, and the number it was given. */
 export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promise<void> {
   await tx
     .updateTable('invoices')
@@ -51,6 +65,7 @@ export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promis
       state: invoice.state,
       total_minor: invoice.totalMinor,
       paid_minor: invoice.paidMinor,
+      credited_minor: invoice.creditedMinor,
       number: invoice.number,
       issued_at: invoice.issuedAt,
     })
@@ -84,6 +99,7 @@ function storedInvoice(row: Tables['invoices']): StoredInvoice {
     currency: row.currency,
     totalMinor: row.total_minor,
     paidMinor: row.paid_minor,
+    creditedMinor: row.credited_minor,
     createdAt: row.created_at,
     issuedAt: row.issued_at,
   };

@@ -8,6 +8,7 @@ export async function insertLedgerEntries(
   ids: Ids,
   invoice: { brandId: string; id: string; currency: string },
   entries: readonly LedgerEntry[],
+  reason?: 'credit-note',
 ): Promise<void> {
   if (entries.length === 0) return;
   await tx
@@ -21,7 +22,7 @@ export async function insertLedgerEntries(
         account: entry.account,
         currency: invoice.currency,
         amount_minor: entry.amountMinor,
-        reason: entry.paymentId === null ? 'invoice' : 'payment',
+        reason: reason ?? (entry.paymentId === null ? 'invoice' : 'payment'),
         at: entry.at,
       })),
     )

@@ -1,4 +1,4 @@
-import { captureProgress, loadOrderSteps, registrationsOf } from '#server/fulfilment/public.ts';
+import { captureProgress, loadOrderSteps, heldLinesOf } from '#server/fulfilment/public.ts';
 import type { CaptureProgress } from '#server/fulfilment/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -14,7 +14,7 @@ export interface Hold extends CaptureProgress {
 
 /** The hold of a payment; null for one that never held anything. */
 export async function loadHold(tx: Queries, order: StoredOrder, paymentId: string): Promise<Hold | null> {
-  if (registrationsOf(order).length === 0) return null;
+  if (heldLinesOf(order).length === 0) return null;
   const steps = await loadOrderSteps(tx, { brandId: order.brandId, orderId: order.id }, ['capture-payment']);
   const step = steps.find(({ lineId }) => lineId === paymentId);
   if (step === undefined) return null;

@@ -3,6 +3,7 @@ import type { LedgerEntry } from '#core/orders/ledger.ts';
 import type { Settled } from '#core/orders/settle.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
+import type { Telling } from '#server/platform/tell-operator.ts';
 import { invoiceNumber } from './invoice-number.ts';
 import { takeNumber, updateInvoice } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
@@ -22,12 +23,18 @@ export function issuedEntries(
 ): readonly LedgerEntry[] {
   if (!becomesInvoice(invoice, settled)) return [];
   const lines = document.priced.lines.filter(({ id }) => lineIds?.includes(id) ?? true);
-  const taxMinor = lines.reduce((sum, { tax }) => sum + (tax?.amountMinor ?? 0), 0);
+  const taxMinor = lines.flatMap(({ taxes }) => taxes).reduce((sum, tax) => sum + tax.amountMinor, 0);
   return invoiceEntries(invoice.totalMinor, taxMinor, at);
 }
 
 /** Writes how the invoice stands; its number is taken last and once, because others wait for it from here to the commit (D12). */
-export async function moveInvoice(tx: Queries, invoice: StoredInvoice, settled: Settled, at: number): Promise<void> {
+export async function moveInvoice(
+  { tell }: Telling,
+  tx: Queries,
+  invoice: StoredInvoice,
+  settled: Settled,
+  at: number,
+): Promise<void> {
   const { state, paidMinor } = settled.invoice;
   if (state === invoice.state && paidMinor === invoice.paidMinor) return;
   if (!becomesInvoice(invoice, settled)) {
@@ -36,6 +43,9 @@ export async function moveInvoice(tx: Queries, invoice: StoredInvoice, settled: 
   }
   const number = invoiceNumber(await takeNumber(tx, invoice.brandId, 'invoice'));
   await updateInvoice(tx, { ...invoice, state, paidMinor, number, issuedAt: at });
+  const { brandId, orderId, id, currency, totalMinor } = invoice;
+  const data = { invoice_id: id, number, order_id: orderId, currency, total_minor: totalMinor };
+  await tell(tx, { brandId, about: orderId, type: 'invoice.issued', data, at });
 }
 
 function becomesInvoice(invoice: StoredInvoice, settled: Settled): boolean {

@@ -1,8 +1,9 @@
 import { nextOrderStatus } from '#core/orders/order-status.ts';
 import type { OrderEvent, OrderStatus } from '#core/orders/order-status.ts';
 import type { Settled } from '#core/orders/settle.ts';
-import { addLineSteps, endOrder, endSteps } from '#server/fulfilment/public.ts';
-import { loadOrderLines, setOrderState } from '#server/orders/public.ts';
+import { addLineSteps, addSteps, endOrder, endSteps } from '#server/fulfilment/public.ts';
+import { orderLetterStep } from '#server/mail/public.ts';
+import { keepOrderState, loadOrderLines, orderNews, setOrderState } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { beginOnHold } from './begin-on-hold.ts';
@@ -38,7 +39,19 @@ export async function moveOrder(services: PaymentServices, tx: Queries, move: Mo
     if (before.state === 'authorised') return endHold(services, tx, move, { paymentId, at });
   }
   const state = after(settled.order.state, await refundEvent(tx, move));
-  if (state !== order.state) await setOrderState(tx, order.brandId, order.id, state, at);
+  if (state !== order.state) await keepOrderState(services, tx, order, state, at);
+  if (state !== order.state && state === 'failed') await tellOfFailure(services, tx, payment, at);
+}
+
+/** Whoever left the page learns it by a letter. */
+async function tellOfFailure(
+  { ids }: PaymentServices,
+  tx: Queries,
+  { brandId, orderId, id }: StoredPayment,
+  at: number,
+) {
+  const letter = orderLetterStep(ids, { kind: 'payment-failed', orderId, paymentId: id }, at);
+  await addSteps(tx, brandId, [letter], at);
 }
 
 /** What waited for the money begins; an order that began on a hold may be at its end with it. */
@@ -46,11 +59,13 @@ async function beginPaid(services: PaymentServices, tx: Queries, { order, settle
   const { brandId, id: orderId } = order;
   const state = after(settled.order.state, 'fulfilment-begun');
   if (state !== order.state) await setOrderState(tx, brandId, orderId, state, at);
-  await addLineSteps(services.ids, tx, order, at);
+  await services.tell(tx, orderNews({ ...order, state }, 'order.paid', at));
+  const letter = orderLetterStep(services.ids, { kind: 'order-paid', orderId }, at);
+  await addLineSteps(services.ids, tx, order, at, [letter]);
   if (!isHold(payment)) return;
   const lineId = payment.id;
   await endSteps(tx, { brandId, orderId, lineId, kind: 'capture-payment', state: 'done', at });
-  await endOrder(tx, { ...order, state }, at);
+  await endOrder(services, tx, { ...order, state }, at);
 }
 
 /** Money that goes back for single lines, while others are worked on, shows at the lines. */

@@ -1,24 +1,28 @@
-import { registrationsOf } from '#server/fulfilment/public.ts';
+import { heldLinesOf } from '#server/fulfilment/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { ChosenPayment } from './choose-payment.ts';
 import type { StoredInvoice } from './invoice-store.ts';
-import { nextCheckAt } from './next-check-at.ts';
+import { firstCheckAt } from './next-check-at.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 /**
- * A new attempt to pay what is open of an invoice, with everything the provider is asked, so that a crash cannot lose it. Where names are registered the money
+ * A new attempt to pay what is open of an invoice, with everything the provider is asked, so that a crash cannot lose it. Where a registry has the last word the money
  * is only held, by types that can (D11).
  */
 export function newPayment(
-  { store, origin, now }: Call,
+  { store, origin, now }: Pick<Call, 'store' | 'origin' | 'now'>,
   id: string,
-  given: { invoice: StoredInvoice; order: Pick<StoredOrder, 'number' | 'document'>; chosen: ChosenPayment },
+  given: {
+    invoice: StoredInvoice;
+    order: Pick<StoredOrder, 'number' | 'document' | 'customerId'>;
+    chosen: ChosenPayment;
+  },
 ): StoredPayment {
   const { invoice, order, chosen } = given;
   const { brandId, orderId, currency } = invoice;
   const { name: brandName } = store.brand;
-  const amountMinor = invoice.totalMinor - invoice.paidMinor;
+  const amountMinor = invoice.totalMinor - invoice.creditedMinor - invoice.paidMinor;
   const orderUrl = `${origin}/order/${orderId}`;
   return {
     brandId,
@@ -39,16 +43,29 @@ export function newPayment(
       reference: id,
       amountMinor,
       currency,
-      capture: registrationsOf(order).length > 0 ? chosen.type.capture : 'immediate',
+      capture: heldLinesOf(order).length > 0 ? captureOf(chosen) : 'immediate',
+      method: chosen.method,
       token: chosen.token,
+      phone: chosen.phone,
+      isOffSession: false,
+      customerReference: order.customerId,
       returnUrl: chosen.returnUrl ?? orderUrl,
       cancelUrl: chosen.cancelUrl ?? orderUrl,
       description: `${brandName} ${order.number}`,
       brandName,
-      saveMethod: false,
+      saveMethod: chosen.saving.store,
+      orderNumber: order.number,
     },
+    instructions: null,
+    saving: chosen.saving.store ? chosen.saving : null,
     checks: 0,
-    nextCheckAt: nextCheckAt('created', 0, now),
+    nextCheckAt: firstCheckAt(now),
     createdAt: now,
   };
+}
+
+/** A kept method moves its money as what it is does: of cards and wallets it can be held, of accounts not (D11). */
+function captureOf({ type, method }: ChosenPayment): 'immediate' | 'deferred' {
+  if (type.name !== 'saved-method') return type.capture;
+  return method === 'card' || method === 'wallet' ? 'deferred' : 'immediate';
 }

@@ -1,7 +1,8 @@
-import { checkoutTypeOf } from '#core/checkout/checkout-type.ts';
 import type { CheckoutType } from '#core/checkout/checkout-type.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
 import type { OrderButtonLabel } from '#core/checkout/order-button-label.ts';
+import { offeredPaymentType } from '#core/payments/offered-payment-types.ts';
+import type { PaymentSituation } from '#core/payments/offered-payment-types.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { PaymentServices } from './payment-services.ts';
 
@@ -12,26 +13,35 @@ export interface OfferedType {
   readonly buttonLabel: OrderButtonLabel;
 }
 
+/** Who pays what where. */
+export interface PaymentOccasion extends PaymentSituation {
+  /** What becomes due now and ever after: it decides what stands on the button. */
+  readonly dueMinor: number;
+  /** Providers of the methods the buyer keeps and can still use: without one, 'saved method' is not offered. */
+  readonly keptAt: readonly string[];
+}
+
 type Providers = Pick<PaymentServices, 'provider'>;
 
-/** The types this version takes: cards, on the provider's page or on ours. */
-const TAKEN: readonly string[] = ['1', 'card-intent'];
-
-/** The ways to pay a brand offers by providers that are there, in its order, each with its button (D11). */
-export function offeredTypes(services: Providers, store: LiveStore, dueMinor: number): readonly OfferedType[] {
-  const { id, paymentProviders, orderButton } = store.brand;
+/** The ways to pay a brand offers on an occasion by providers that are there, in its order, each with its button (D11). */
+export function offeredTypes(services: Providers, store: LiveStore, occasion: PaymentOccasion): readonly OfferedType[] {
+  const { id, paymentProviders, paymentRules, orderButton } = store.brand;
   return paymentProviders.flatMap(({ provider, types }) => {
     if (services.provider(id, provider) === null) return [];
     return types.flatMap((wire) => {
-      const type = checkoutTypeOf(wire);
-      if (type === null || !TAKEN.includes(type.wire)) return [];
-      return [{ type, provider, buttonLabel: orderButtonLabel(type, orderButton, dueMinor) }];
+      const rule = paymentRules.find(({ type }) => type === wire) ?? { ...EVERYWHERE, type: wire };
+      const type = offeredPaymentType(rule, occasion);
+      if (type === null || (type.name === 'saved-method' && !occasion.keptAt.includes(provider))) return [];
+      return [{ type, provider, buttonLabel: orderButtonLabel(type, orderButton, occasion.dueMinor) }];
     });
   });
 }
 
-/** What the browser needs for the card form of the brand's first provider; null where cards are not taken on the page. */
+const EVERYWHERE = { countries: null, currencies: null, minMinor: {}, maxMinor: {} };
+
+/** What the browser needs for the form of the brand's first provider that has one on the page; null where nothing is asked for on it. */
 export function cardFormOf(services: Providers, store: LiveStore): { url: string; publishableKey: string } | null {
-  const onPage = offeredTypes(services, store, 0).find(({ type }) => type.wire === 'card-intent');
-  return onPage === undefined ? null : (services.provider(store.brand.id, onPage.provider)?.cardForm ?? null);
+  const { id, paymentProviders } = store.brand;
+  const onPage = paymentProviders.find(({ types }) => types.includes('card-intent'));
+  return onPage === undefined ? null : (services.provider(id, onPage.provider)?.cardForm ?? null);
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database.ts';
+import { loadInvoiceOf } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { storedPayment } from './payment-store.ts';
 import type { StoredPayment } from './payment-store.ts';
@@ -9,7 +10,7 @@ export interface OrderMoney {
   readonly payments: readonly StoredPayment[];
 }
 
-/** Reads an order's invoice and payments in one look: an invoice is never made without an attempt to pay it. */
+/** Reads an order's invoice and payments in one look; a second one only where nobody has tried to pay yet, as of a renewal. */
 export async function loadOrderMoney(db: Queries, brandId: string, orderId: string): Promise<OrderMoney> {
   const rows = await db
     .selectFrom('payments')
@@ -22,6 +23,7 @@ export async function loadOrderMoney(db: Queries, brandId: string, orderId: stri
       'invoices.state as invoice_state',
       'invoices.total_minor as invoice_total_minor',
       'invoices.paid_minor as invoice_paid_minor',
+      'invoices.credited_minor as invoice_credited_minor',
       'invoices.created_at as invoice_created_at',
       'invoices.issued_at as invoice_issued_at',
     ])
@@ -30,7 +32,7 @@ export async function loadOrderMoney(db: Queries, brandId: string, orderId: stri
     .execute();
   const payments = rows.map(storedPayment).toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
   const [first] = rows;
-  if (first === undefined) return { invoice: null, payments };
+  if (first === undefined) return { invoice: await loadInvoiceOf(db, brandId, orderId), payments };
   const invoice: StoredInvoice = {
     brandId,
     id: first.invoice_id,
@@ -40,6 +42,7 @@ export async function loadOrderMoney(db: Queries, brandId: string, orderId: stri
     currency: first.currency,
     totalMinor: first.invoice_total_minor,
     paidMinor: first.invoice_paid_minor,
+    creditedMinor: first.invoice_credited_minor,
     createdAt: first.invoice_created_at,
     issuedAt: first.invoice_issued_at,
   };

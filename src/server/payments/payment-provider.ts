@@ -1,3 +1,4 @@
+import type { PaymentMethodKind, SavedMethodLabel, TransferInstructions } from '#core/payments/payment-method.ts';
 import type { Result } from '#core/result.ts';
 
 /** A payment provider as the payments noun needs it: every adapter passes `payment-provider-suite.ts` (decisions.md D11, reliability.md §2). */
@@ -10,14 +11,21 @@ export interface PaymentProvider {
   readonly cardForm: { readonly url: string; readonly publishableKey: string };
   /** Asks for the money under our reference; the same request any number of times charges once. */
   createPayment(request: CreatePaymentRequest): Promise<ProviderAnswer>;
-  /** How the payment under our reference stands; 'absent' when the provider has never heard of it. */
-  findPayment(reference: string): Promise<ProviderAnswer | AbsentPayment>;
+  /**
+   * How the payment under our reference stands; 'absent' when the provider has never heard of it. Its own id, once known, is the surer way for providers
+   * that cannot look references up at once.
+   */
+  findPayment(reference: string, providerPaymentId?: string | null): Promise<ProviderAnswer | AbsentPayment>;
   /** Takes an authorised amount, once and at most what is held; what is left of the hold is released. */
   capture(request: MoveMoneyRequest): Promise<ProviderAnswer>;
   /** Gives up a payment that has not been captured and releases what is held. */
   cancel(request: CancelPaymentRequest): Promise<ProviderAnswer>;
+  /** True where no program can give money back: a person does, and says so (`landrush orders confirm-payment --paid-back`). */
+  readonly isPaidBackByPerson?: boolean;
   /** Returns captured money, in part or whole, at most what is left of it. */
   refund(request: MoveMoneyRequest): Promise<ProviderAnswer>;
+  /** Forgets a kept method, so that it can be charged no more; true also when there is none. False: ask again. */
+  forgetMethod(methodId: string): Promise<boolean>;
   /** Verifies and reads an event; more than 5 minutes old or ahead is stale (Standard Webhooks). */
   readWebhook(headers: WebhookHeaders, rawBody: string, nowMs: number): Result<ProviderEvent, WebhookProblem>;
 }
@@ -29,18 +37,30 @@ export interface CreatePaymentRequest {
   readonly amountMinor: number;
   readonly currency: string;
   readonly capture: 'immediate' | 'deferred';
-  /** A one-time token of the card form or the id of a saved method; null asks for the provider's hosted page. */
+  /** How the money moves; absent of requests that were stored when there were only cards. */
+  readonly method?: PaymentMethodKind;
+  /** A one-time token of the provider's form or the id of a saved method; null asks for the provider's hosted page, where the method has one. */
   readonly token: string | null;
+  /** Of mobile money: whose phone is asked, in E.164 ('+254712345678'). */
+  readonly phone?: string | null;
+  /** An automatic payment: nobody is there to approve anything, so a challenge is a decline 'challenge-needed'. */
+  readonly isOffSession?: boolean;
+  /** Whom a saved method belongs to; the provider keeps methods apart by it. */
+  readonly customerReference?: string | null;
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly description: string;
   readonly brandName: string;
   readonly saveMethod: boolean;
+  /** What a person names a transfer by. */
+  readonly orderNumber?: string;
 }
 
 /** A capture or refund of an amount; `key` makes repeats harmless. */
 export interface MoveMoneyRequest {
   readonly reference: string;
+  /** The provider's own id, once known. */
+  readonly providerPaymentId?: string | null;
   readonly amountMinor: number;
   readonly key: string;
 }
@@ -48,6 +68,8 @@ export interface MoveMoneyRequest {
 /** A cancellation; `key` makes repeats harmless. */
 export interface CancelPaymentRequest {
   readonly reference: string;
+  /** The provider's own id, once known. */
+  readonly providerPaymentId?: string | null;
   readonly key: string;
 }
 
@@ -56,6 +78,8 @@ export type ProviderAnswer = KnownAnswer | UnknownAnswer;
 
 /** The payment as it stands at the provider. A capture, cancel or refund that is refused answers this too: look at the amounts. */
 export interface KnownAnswer {
+  /** Our reference, where the provider says it. */
+  readonly reference?: string;
   /** 'succeeded' stays after refunds; 'action-needed' comes with an actionUrl. */
   readonly outcome: 'succeeded' | 'authorised' | 'processing' | 'action-needed' | 'declined' | 'cancelled';
   readonly providerPaymentId: string;
@@ -71,17 +95,15 @@ export interface KnownAnswer {
   readonly declineReason: string | null;
   /** Until when an authorised amount is held, in ms, where the provider says so. */
   readonly holdUntil?: number | null;
-  /** The method kept for later when saveMethod was asked for and the card was accepted. */
+  /** The method kept for later when saveMethod was asked for and it was accepted. */
   readonly savedMethod: SavedMethod | null;
+  /** Where a bank transfer goes; it is 'processing' until all of it has arrived, capturedMinor being what has. */
+  readonly instructions?: TransferInstructions | null;
 }
 
-/** A kept card: its id goes where a token goes; never more of the number than its last four digits. */
-export interface SavedMethod {
+/** A kept method: its id goes where a token goes. */
+export interface SavedMethod extends SavedMethodLabel {
   readonly id: string;
-  readonly brand: string;
-  readonly last4: string;
-  /** MM/YY. */
-  readonly expiry: string;
 }
 
 /** Nobody can say yet whether money moved: ask again with the same key, then look it up (reliability.md §2). */
@@ -101,9 +123,12 @@ export type WebhookHeaders = Readonly<Record<string, string | readonly string[] 
 /** A verified event: the payment as it stood when the event was made; repeats carry the same eventId. */
 export interface ProviderEvent {
   readonly eventId: string;
+  /** Ours; empty where the event names only the provider's own id: a look-up says the rest. */
   readonly reference: string;
   readonly answer: KnownAnswer;
+  /** The event does not tell everything, or may be overtaken by another: the payment is looked up before it is settled. */
+  readonly isNudge?: boolean;
 }
 
-/** Why a webhook is refused: wrong signature, older or newer than 5 minutes, or not what we can read. */
-export type WebhookProblem = 'forged' | 'stale' | 'unreadable';
+/** Why a webhook is not kept: wrong signature, older or newer than 5 minutes, or not what we can read; 'irrelevant' is proved, acknowledged and about nothing of ours. */
+export type WebhookProblem = 'forged' | 'stale' | 'unreadable' | 'irrelevant';

@@ -1,4 +1,5 @@
 import type { CheckoutTypeWire } from '#core/checkout/checkout-type.ts';
+import type { SavingConsent, TransferInstructions } from '#core/payments/payment-method.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { Database, Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
@@ -23,6 +24,10 @@ export interface StoredPayment {
   readonly declineReason: string | null;
   /** What is asked of the provider, so that it can be asked again after a crash. */
   readonly request: CreatePaymentRequest;
+  /** Where a transfer goes, as the provider said. */
+  readonly instructions: TransferInstructions | null;
+  /** What is to be kept of it for later, and what for (D11); null for nothing. */
+  readonly saving: SavingConsent | null;
   readonly checks: number;
   readonly nextCheckAt: number | null;
   readonly createdAt: number;
@@ -47,6 +52,8 @@ export async function insertPayment(tx: Queries, payment: StoredPayment): Promis
       action_url: payment.actionUrl,
       decline_reason: payment.declineReason,
       request: JSON.stringify(payment.request),
+      instructions: textOf(payment.instructions),
+      saving: textOf(payment.saving),
       checks: payment.checks,
       next_check_at: payment.nextCheckAt,
       created_at: payment.createdAt,
@@ -76,11 +83,22 @@ export async function updatePayment(tx: Queries, payment: StoredPayment, at: num
       provider_payment_id: payment.providerPaymentId,
       action_url: payment.actionUrl,
       decline_reason: payment.declineReason,
+      instructions: textOf(payment.instructions),
       next_check_at: payment.nextCheckAt,
       updated_at: at,
     })
     .where('brand_id', '=', payment.brandId)
     .where('id', '=', payment.id)
+    .execute();
+}
+
+/** Lets the poller look at a payment at once, also at one that had ended. */
+export async function makePaymentDue(tx: Queries, { brandId, id }: StoredPayment, at: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ next_check_at: at })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
     .execute();
 }
 
@@ -132,8 +150,14 @@ export function storedPayment(row: Tables['payments']): StoredPayment {
     actionUrl: row.action_url,
     declineReason: row.decline_reason,
     request: storedDocument<CreatePaymentRequest>(row.request, 'reference'),
+    instructions: row.instructions === null ? null : storedDocument<TransferInstructions>(row.instructions, 'holder'),
+    saving: row.saving === null ? null : storedDocument<SavingConsent>(row.saving, 'store'),
     checks: row.checks,
     nextCheckAt: row.next_check_at,
     createdAt: row.created_at,
   };
+}
+
+function textOf(document: object | null): string | null {
+  return document === null ? null : JSON.stringify(document);
 }

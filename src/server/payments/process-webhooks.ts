@@ -4,6 +4,7 @@ import { storedDocument } from '#server/platform/stored-document.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { loadPayment } from './payment-store.ts';
+import { providerOf } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findWaitingWebhooks, markWebhooksProcessed } from './webhook-store.ts';
 import type { StoredWebhook } from './webhook-store.ts';
@@ -24,11 +25,26 @@ export async function processWebhooks(services: PaymentServices): Promise<number
   return waiting.length;
 }
 
-async function settleWebhook(services: PaymentServices, { brandId, eventId, body }: StoredWebhook): Promise<void> {
-  const { reference, answer } = storedDocument<ProviderEvent>(body, 'reference');
+async function settleWebhook(services: PaymentServices, webhook: StoredWebhook): Promise<void> {
+  const { brandId, eventId } = webhook;
+  const { reference, answer } = await wholeEvent(services, webhook);
   const payment = await loadPayment(services.database.read, brandId, reference);
   if (payment !== null) await settlePayment(services, payment, answer);
   else services.log.warn({ brand: brandId, event: eventId }, 'a webhook names a payment that does not exist');
+}
+
+/** What an event leaves out is asked for; while nobody answers it is what the event itself says, unless that names no payment of ours. */
+async function wholeEvent(
+  services: PaymentServices,
+  { brandId, provider, body }: StoredWebhook,
+): Promise<Pick<ProviderEvent, 'reference' | 'answer'>> {
+  const event = storedDocument<ProviderEvent>(body, 'reference');
+  if (event.isNudge !== true) return event;
+  const { reference, answer } = event;
+  const found = await providerOf(services, { brandId, provider }).findPayment(reference, answer.providerPaymentId);
+  if ('currency' in found) return { reference: found.reference ?? reference, answer: found };
+  if (reference === '') throw new Error(`Payment ${answer.providerPaymentId} could not be looked up.`);
+  return event;
 }
 
 /** While the database is away everything waits; any other fault would come again each time. */

@@ -22,7 +22,7 @@ export async function receiveWebhook(
   const provider = services.provider(brandId, key);
   if (provider === null) return refuse('unknown-provider');
   const event = provider.readWebhook(incoming.headers, incoming.rawBody, at);
-  if (!event.ok) return event;
+  if (!event.ok) return event.problem === 'irrelevant' ? ok(null) : event;
   const kept = { brandId, provider: key, eventId: event.value.eventId, body: JSON.stringify(event.value) };
   await services.database.transaction((tx) => keepWebhook(tx, kept, at));
   return ok(null);

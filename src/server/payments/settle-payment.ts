@@ -8,6 +8,7 @@ import { decideCapture } from './decide-capture.ts';
 import { addExcessStep } from './excess-step.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { isHold } from './is-hold.ts';
+import { keepMethod } from './keep-method.ts';
 import { insertLedgerEntries } from './ledger-store.ts';
 import { loadHold } from './load-hold.ts';
 import { issuedEntries, moveInvoice } from './move-invoice.ts';
@@ -49,7 +50,7 @@ function saysNothingNew(payment: StoredPayment, answer: Answer): boolean {
   if (answer.outcome === 'action-needed') {
     return payment.state !== 'action-needed' || answer.actionUrl === payment.actionUrl;
   }
-  if (answer.outcome !== 'succeeded') return true;
+  if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return true;
   return answer.capturedMinor <= payment.capturedMinor && answer.refundedMinor <= payment.refundedMinor;
 }
 
@@ -67,14 +68,15 @@ async function settleInTransaction(
   const asked = await askedFor(tx, { order, invoice, payment: known, answer }, at);
   const settled = settle({ order, invoice: asked.invoice, payments }, settleAnswer(id, answer), at);
   const changed = { ...known, ...settled.payment, ...detailsOf(known, answer, settled.payment.state) };
-  await updatePayment(tx, { ...changed, nextCheckAt: nextCheckAt(changed.state, known.checks, at, isHold(known)) }, at);
+  await updatePayment(tx, { ...changed, nextCheckAt: nextCheckAt(changed, known.checks, at) }, at);
   const entries = [...issuedEntries(order, asked, settled, at), ...settled.ledger];
   await insertLedgerEntries(tx, services.ids, invoice, entries);
   await addExcessStep(services, tx, changed, settled, at);
   const holdUntil = ('holdUntil' in answer ? answer.holdUntil : null) ?? null;
   const move = { order, invoice: asked.invoice, payments, settled, before: known, after: changed, holdUntil };
   await moveOrder(services, tx, move, at);
-  await moveInvoice(tx, asked.invoice, settled, at);
+  await keepMethod(services.ids, tx, { order, payment: changed, answer, at });
+  await moveInvoice(services, tx, asked.invoice, settled, at);
   return changed;
 }
 
@@ -95,7 +97,7 @@ async function askedFor(
 
 function settleAnswer(paymentId: string, answer: Answer): SettleAnswer {
   if (answer.outcome === 'absent') return { paymentId, outcome: 'cancelled' };
-  if (answer.outcome !== 'succeeded') return { paymentId, outcome: answer.outcome };
+  if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return { paymentId, outcome: answer.outcome };
   const { outcome, capturedMinor, refundedMinor } = answer;
   return { paymentId, outcome, capturedMinor, refundedMinor };
 }
@@ -105,11 +107,12 @@ function detailsOf(
   known: StoredPayment,
   answer: Answer,
   state: StoredPayment['state'],
-): Pick<StoredPayment, 'providerPaymentId' | 'actionUrl' | 'declineReason'> {
+): Pick<StoredPayment, 'providerPaymentId' | 'actionUrl' | 'declineReason' | 'instructions'> {
   const actionUrl = answer.outcome === 'action-needed' ? answer.actionUrl : known.actionUrl;
   return {
     providerPaymentId: 'providerPaymentId' in answer ? answer.providerPaymentId : known.providerPaymentId,
     actionUrl: state === 'action-needed' ? actionUrl : null,
     declineReason: answer.outcome === 'declined' ? answer.declineReason : known.declineReason,
+    instructions: ('instructions' in answer ? answer.instructions : null) ?? known.instructions,
   };
 }

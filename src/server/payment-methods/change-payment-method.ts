@@ -1,0 +1,29 @@
+import type { changePaymentMethod as endpoint } from '#contract/payment-methods.ts';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { signedIn } from '#server/account/public.ts';
+import type { Handler } from '#server/http/call.ts';
+import { consentText } from './consent-text.ts';
+import type { PaymentMethodServices } from './payment-method-services.ts';
+import { loadMethods, setDefaultMethod, setMethodAutomatic } from './payment-method-store.ts';
+import { paymentMethodViews } from './payment-method-view.ts';
+
+/** Makes a method of the customer's the default, or notes whether it may pay what renews (D11); another's is answered as an unknown one. */
+export function changePaymentMethod({ database }: Pick<PaymentMethodServices, 'database'>): Handler<typeof endpoint> {
+  return async (call, { methodId, change }) => {
+    const customer = signedIn(call);
+    if (!customer.ok) return customer;
+    const owner = { brandId: call.store.brand.id, customerId: customer.value };
+    return database.transaction(async (tx) => {
+      const methods = await loadMethods(tx, owner);
+      if (!methods.some(({ id }) => id === methodId)) return refuse(problem('payment-methods/not-found'));
+      if (change.kind === 'make-default') await setDefaultMethod(tx, owner, methodId);
+      else {
+        const { isAutomatic } = change;
+        const consent = consentText({ store: true, automatic: isAutomatic }, call.now);
+        await setMethodAutomatic(tx, owner, { id: methodId, isAutomatic, consent });
+      }
+      return ok({ methods: paymentMethodViews(await loadMethods(tx, owner), call.now) });
+    });
+  };
+}

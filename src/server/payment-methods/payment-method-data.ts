@@ -1,0 +1,14 @@
+import type { PersonalDataPart } from '#server/personal-data/public.ts';
+import { loadMethods, markRemoved } from './payment-method-store.ts';
+
+/** The methods a customer keeps: told without what a provider knows them by, removed with the account. */
+export const paymentMethodData: PersonalDataPart = {
+  name: 'payment_methods',
+  load: async (db, owner) =>
+    (await loadMethods(db, owner)).map(({ label, isAutomatic, createdAt }) => ({
+      ...label,
+      automatic_payment: isAutomatic,
+      saved_at: new Date(createdAt).toISOString(),
+    })),
+  erase: (tx, owner, now) => markRemoved(tx, owner, null, now),
+};

@@ -1,0 +1,137 @@
+import type { SavedMethodLabel } from '#core/payments/payment-method.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** Whose methods. */
+export interface MethodOwner {
+  readonly brandId: string;
+  readonly customerId: string;
+}
+
+/** A method a customer keeps at a provider. */
+export interface StoredMethod extends MethodOwner {
+  readonly id: string;
+  readonly provider: string;
+  /** What stands where a token stands when it is charged. */
+  readonly providerMethodId: string;
+  readonly label: SavedMethodLabel;
+  readonly isAutomatic: boolean;
+  /** Chosen by the customer; without a choice it is the first one. */
+  readonly isDefault: boolean;
+  readonly createdAt: number;
+}
+
+/** Keeps a method once, however often the provider tells of it; one that comes again after it was removed stays removed. */
+export async function insertMethod(tx: Queries, method: StoredMethod, consent: string): Promise<void> {
+  await tx
+    .insertInto('payment_methods')
+    .values({
+      brand_id: method.brandId,
+      customer_id: method.customerId,
+      id: method.id,
+      provider: method.provider,
+      provider_method_id: method.providerMethodId,
+      kind: method.label.kind,
+      label: JSON.stringify(method.label),
+      is_automatic: method.isAutomatic ? 1 : 0,
+      is_default: method.isDefault ? 1 : 0,
+      consent,
+      created_at: method.createdAt,
+      removed_at: null,
+      forgotten_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'provider', 'provider_method_id']).doNothing())
+    .execute();
+}
+
+/** The methods of a customer, the oldest first. */
+export async function loadMethods(db: Queries, owner: MethodOwner): Promise<readonly StoredMethod[]> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(storedMethod).toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+/** One statement over all of them, so that two tabs leave one default. */
+export async function setDefaultMethod(tx: Queries, owner: MethodOwner, id: string): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set((row) => ({
+      is_default: row.case().when('id', '=', id).then(row.lit(1)).else(row.lit(0)).end(),
+    }))
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .execute();
+}
+
+export async function setMethodAutomatic(
+  tx: Queries,
+  owner: MethodOwner,
+  change: { readonly id: string; readonly isAutomatic: boolean; readonly consent: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ is_automatic: change.isAutomatic ? 1 : 0, consent: change.consent })
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .where('id', '=', change.id)
+    .execute();
+}
+
+/** Marks methods as removed; the provider is told by the job that forgets them. null removes all of the customer's. */
+export async function markRemoved(tx: Queries, owner: MethodOwner, id: string | null, at: number): Promise<void> {
+  const ofOwner = tx
+    .updateTable('payment_methods')
+    .set({ removed_at: at, is_default: 0, is_automatic: 0 })
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .where('removed_at', 'is', null);
+  await (id === null ? ofOwner : ofOwner.where('id', '=', id)).execute();
+}
+
+/** Removed methods their provider still knows, those that were removed first at the head. */
+export async function findRemoved(
+  db: Queries,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly StoredMethod[]> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('removed_at', 'is not', null)
+    .where('forgotten_at', 'is', null)
+    .orderBy('removed_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(storedMethod);
+}
+
+export async function markForgotten(tx: Queries, { brandId, customerId, id }: StoredMethod, at: number): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ forgotten_at: at })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function storedMethod(row: Tables['payment_methods']): StoredMethod {
+  return {
+    brandId: row.brand_id,
+    customerId: row.customer_id,
+    id: row.id,
+    provider: row.provider,
+    providerMethodId: row.provider_method_id,
+    label: storedDocument<SavedMethodLabel>(row.label, 'kind'),
+    isAutomatic: row.is_automatic === 1,
+    isDefault: row.is_default === 1,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Call } from '#server/http/call.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import { automaticMethod } from '#server/payment-methods/public.ts';
+import type { StoredMethod } from '#server/payment-methods/public.ts';
+import type { StoredInvoice } from './invoice-store.ts';
+import { newPayment } from './new-payment.ts';
+import { occasionOf } from './occasion-of.ts';
+import { offeredTypes } from './offered-types.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { StoredPayment } from './payment-store.ts';
+
+/** An attempt to have an invoice paid by such a method; null where there is none, or the brand takes it no more. A challenge is a decline. */
+export function automaticPayment(
+  services: Pick<PaymentServices, 'provider'>,
+  where: Pick<Call, 'store' | 'origin' | 'now'>,
+  id: string,
+  given: { readonly order: StoredOrder; readonly invoice: StoredInvoice; readonly methods: readonly StoredMethod[] },
+): StoredPayment | null {
+  const { order, invoice } = given;
+  const method = automaticMethod(given.methods, where.now);
+  if (method === null) return null;
+  const occasion = { ...occasionOf(order, invoice), keptAt: [method.provider] };
+  const types = offeredTypes(services, where.store, occasion);
+  const offered = types.find(({ type, provider }) => type.name === 'saved-method' && provider === method.provider);
+  if (offered === undefined) return null;
+  const source = { method: method.label.kind, token: method.providerMethodId, phone: null };
+  const chosen = {
+    ...offered,
+    ...source,
+    saving: { store: false, automatic: false },
+    returnUrl: null,
+    cancelUrl: null,
+  };
+  const payment = newPayment(where, id, { invoice, order, chosen });
+  return { ...payment, request: { ...payment.request, isOffSession: true } };
+}

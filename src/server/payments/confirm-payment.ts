@@ -1,0 +1,67 @@
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { lockOrder } from '#server/orders/public.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { loadOrderMoney } from './order-money-store.ts';
+import { makePaymentDue } from './payment-store.ts';
+import { findReceipt, insertReceipt, sumReceipts } from './receipt-store.ts';
+import type { Receipt } from './receipt-store.ts';
+
+/** What a person saw on the brand's account. */
+export interface Confirmation extends Pick<Receipt, 'brandId' | 'reference' | 'kind' | 'amountMinor'> {
+  readonly orderId: string;
+}
+
+/** How the payment stands with it; the workers do what follows. Amounts in minor units. */
+export interface Confirmed {
+  /** The bank's reference was noted before: nothing changed. */
+  readonly isRepeat: boolean;
+  readonly askedMinor: number;
+  readonly receivedMinor: number;
+  readonly paidBackMinor: number;
+}
+
+/** Why nothing was noted: nobody was to pay it offline, the reference stands for something else, or more would have gone back than came. */
+export type ConfirmationProblem =
+  | 'payments/not-offline'
+  | 'payments/reference-used'
+  | 'payments/more-back-than-came'
+  | 'payments/amount-invalid';
+
+/**
+ * Notes money that came to the brand's own account, or went back from it, for the newest payment of an order that waits for it (D11 types 2 and 5); once for each reference of
+ * the bank. Partial and over-payment are settled by the workers as those of any provider.
+ */
+export async function confirmPayment(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { brandId, orderId, reference, kind, amountMinor }: Confirmation,
+): Promise<Result<Confirmed, ConfirmationProblem>> {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return refuse('payments/amount-invalid');
+  const at = clock.now();
+  return database.transaction<Result<Confirmed, ConfirmationProblem>>(async (tx) => {
+    await lockOrder(tx, brandId, orderId);
+    const { payments } = await loadOrderMoney(tx, brandId, orderId);
+    const payment = payments.findLast(({ provider }) => provider === OFFLINE);
+    if (payment === undefined) return refuse('payments/not-offline');
+    const { id: paymentId, amountMinor: askedMinor } = payment;
+    const before = await sumReceipts(tx, brandId, paymentId);
+    const receipt: Receipt = { brandId, reference, paymentId, kind, amountMinor, notedAt: at };
+    const known = await findReceipt(tx, receipt);
+    if (known !== null && !isSame(known, receipt)) return refuse('payments/reference-used');
+    if (known === null) {
+      const isTooMuch = kind === 'paid-back' && before.paidBackMinor + amountMinor > before.receivedMinor;
+      if (isTooMuch) return refuse('payments/more-back-than-came');
+      await insertReceipt(tx, receipt);
+    }
+    await makePaymentDue(tx, payment, at);
+    return ok({ isRepeat: known !== null, askedMinor, ...(await sumReceipts(tx, brandId, paymentId)) });
+  });
+}
+
+/** The provider in the store files that has nobody outside. */
+const OFFLINE = 'offline';
+
+function isSame(known: Receipt, given: Receipt): boolean {
+  return known.paymentId === given.paymentId && known.kind === given.kind && known.amountMinor === given.amountMinor;
+}

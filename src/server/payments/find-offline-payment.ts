@@ -1,0 +1,35 @@
+import type { Queries } from '#server/platform/database.ts';
+import { loadPayment } from './payment-store.ts';
+import { sumReceipts } from './receipt-store.ts';
+
+/** A payment on the brand's own account as our rows say: nobody outside knows of it. */
+export interface OfflinePayment {
+  readonly reference: string;
+  /** 'open' while money is waited for. */
+  readonly state: 'open' | 'declined' | 'cancelled' | 'succeeded';
+  readonly orderNumber: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly receivedMinor: number;
+  readonly paidBackMinor: number;
+}
+
+/** What a person has confirmed of a payment; null for one there is not. */
+export async function findOfflinePayment(
+  db: Queries,
+  brandId: string,
+  reference: string,
+): Promise<OfflinePayment | null> {
+  const payment = await loadPayment(db, brandId, reference);
+  if (payment === null) return null;
+  const { state, request, amountMinor, currency } = payment;
+  const hasEnded = state === 'declined' || state === 'cancelled' || state === 'succeeded';
+  return {
+    reference,
+    state: hasEnded ? state : 'open',
+    orderNumber: request.orderNumber ?? '',
+    amountMinor,
+    currency,
+    ...(await sumReceipts(db, brandId, reference)),
+  };
+}

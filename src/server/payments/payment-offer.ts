@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+import type { paymentOffer as schema } from '#contract/orders.ts';
+import { isMethodUsable } from '#core/payments/payment-method.ts';
+import type { Call } from '#server/http/call.ts';
+import { loadMethods, paymentMethodViews } from '#server/payment-methods/public.ts';
+import type { StoredMethod } from '#server/payment-methods/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { cardFormOf, offeredTypes } from './offered-types.ts';
+import type { PaymentOccasion } from './offered-types.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+/** How something can be paid, as the API answers it. */
+export type PaymentOffer = z.output<typeof schema>;
+
+/** The methods the caller keeps: of signed-in customers only. */
+export async function keptMethods(db: Queries, { store, session }: Call): Promise<readonly StoredMethod[]> {
+  const customerId = session?.kind === 'customer' ? session.customerId : null;
+  return customerId === null ? [] : loadMethods(db, { brandId: store.brand.id, customerId });
+}
+
+/** The providers of those that can still be charged. now in ms. */
+export function keptAt(methods: readonly StoredMethod[], now: number): readonly string[] {
+  return methods.filter(({ label }) => isMethodUsable(label, now)).map(({ provider }) => provider);
+}
+
+/** Everything a page needs to offer the ways to pay of an occasion (D11). */
+export function paymentOffer(
+  services: Pick<PaymentServices, 'provider'>,
+  call: Call,
+  methods: readonly StoredMethod[],
+  occasion: Omit<PaymentOccasion, 'keptAt'>,
+): PaymentOffer {
+  const types = offeredTypes(services, call.store, { ...occasion, keptAt: keptAt(methods, call.now) });
+  const providers = types.filter(({ type }) => type.name === 'saved-method').map(({ provider }) => provider);
+  const usable = methods.filter(({ provider }) => providers.includes(provider));
+  return {
+    paymentTypes: types.map(({ type, buttonLabel }) => ({ type: type.wire, buttonLabel })),
+    savedMethods: paymentMethodViews(usable, call.now).filter(({ isUsable }) => isUsable),
+    maySave: call.session?.kind === 'customer',
+    cardForm: cardFormOf(services, call.store),
+  };
+}

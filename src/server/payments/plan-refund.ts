@@ -1,0 +1,60 @@
+import type { CreditProblem, CreditReason, CreditRequest } from '#core/orders/credit-note.ts';
+import type { LineStatus } from '#core/orders/line-status.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { draftCreditNote } from './draft-credit-note.ts';
+import type { CreditDraft } from './draft-credit-note.ts';
+import type { StoredInvoice } from './invoice-store.ts';
+import { planReturn } from './money-return.ts';
+import type { MoneyReturn, ReturnServices } from './money-return.ts';
+import { loadOrderMoney } from './order-money-store.ts';
+
+/** What is to be given back of an order, why, and by whose words; the key makes it happen once. */
+export interface RefundRequest {
+  readonly brandId: string;
+  readonly orderId: string;
+  readonly key: string;
+  readonly request: CreditRequest;
+  readonly reason: Exclude<CreditReason, 'not-delivered'>;
+  readonly note: string;
+}
+
+/** Why nothing is given back: besides what credit notes refuse, there is no such order, no numbered invoice, or a line that is still worked on. */
+export type RefundProblem =
+  | CreditProblem
+  | 'orders/not-found'
+  | 'invoices/not-issued'
+  | { readonly kind: 'line-in-progress'; readonly lineIds: readonly string[] };
+
+/** What a refund does: the credit note, the lines that end with it, and how the money goes back. */
+export interface RefundPlan {
+  readonly order: StoredOrder;
+  readonly invoice: StoredInvoice;
+  readonly draft: CreditDraft;
+  readonly money: MoneyReturn;
+}
+
+/** What a refund of an order would do now; nothing is written. A line that is still worked on is refunded by itself if it cannot be delivered. */
+export async function planRefund(
+  services: ReturnServices,
+  db: Queries,
+  order: StoredOrder | null,
+  { request }: Pick<RefundRequest, 'request'>,
+): Promise<Result<RefundPlan, RefundProblem>> {
+  if (order === null) return refuse('orders/not-found');
+  const { invoice, payments } = await loadOrderMoney(db, order.brandId, order.id);
+  if (invoice === null || invoice.number === null) return refuse('invoices/not-issued');
+  const drafted = await draftCreditNote(db, { order, invoice }, request);
+  if (!drafted.ok) return drafted;
+  const draft = drafted.value;
+  const busy = draft.lines.filter(({ lineId }) => isBusy(draft.states.get(lineId)));
+  if (busy.length > 0) return refuse({ kind: 'line-in-progress', lineIds: busy.map(({ lineId }) => lineId) });
+  const heldMinor = Math.max(0, invoice.paidMinor - (invoice.totalMinor - invoice.creditedMinor - draft.totalMinor));
+  return ok({ order, invoice, draft, money: await planReturn(services, db, { ...order, payments }, heldMinor) });
+}
+
+function isBusy(state: LineStatus | undefined): boolean {
+  return state === 'waiting' || state === 'working' || state === 'refund-due';
+}

@@ -1,0 +1,63 @@
+import type { CreditRequest } from '#core/orders/credit-note.ts';
+import { tellShopperToo } from '#server/mail/public.ts';
+import { createIds } from '#server/platform/ids.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { loadCreditNotes } from './credit-note-store.ts';
+import { previewRefund, requestRefund } from './refund-order.ts';
+import type { RefundServices } from './refund-order.ts';
+
+/** An order of some plans, each 48.00 with 7.66 of tax, paid and delivered. */
+export async function buyPlans(
+  shop: TestShop,
+  plans = 2,
+): Promise<{ readonly shopper: TestShopper; readonly orderId: string; readonly lineIds: readonly string[] }> {
+  const shopper = shop.shopper();
+  for (let plan = 0; plan < plans; plan += 1) await shopper.add();
+  const { quote } = await shopper.bill();
+  const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+  await shop.app.jobs.runAll();
+  const { lines } = await shopper.order(orderId);
+  return { shopper, orderId, lineIds: lines.map(({ line }) => line.id) };
+}
+
+/** What a test asks to be given back, under a key of its own. */
+export interface TestRefund {
+  readonly orderId: string;
+  readonly request: CreditRequest;
+  readonly key?: string;
+}
+
+/** Gives something back as the operator does. */
+export function refund(shop: TestShop, { orderId, request, key = 'refund-1' }: TestRefund) {
+  const given = { brandId: 'larkhost', orderId, request, key, reason: 'refund', note: '' } as const;
+  return requestRefund(servicesOf(shop), given);
+}
+
+/** What giving it back would do. */
+export function preview(shop: TestShop, { orderId, request }: TestRefund) {
+  return previewRefund(servicesOf(shop), { brandId: 'larkhost', orderId, request });
+}
+
+/** 'CN-000001 48.00 not-delivered': the credit notes of an order. */
+export async function creditNotesOf({ database }: TestShop, orderId: string): Promise<readonly string[]> {
+  const notes = await loadCreditNotes(database.read, 'larkhost', orderId);
+  return notes.map(({ number, totalMinor, reason }) => `${number} ${totalMinor} ${reason}`);
+}
+
+/** The sum of a ledger's account. */
+export async function onAccount({ database }: TestShop, account: string): Promise<number> {
+  const entries = await database.read
+    .selectFrom('ledger_entries')
+    .select('amount_minor')
+    .where('account', '=', account)
+    .execute();
+  return entries.reduce((sum, entry) => sum + entry.amount_minor, 0);
+}
+
+function servicesOf({ database, clock, payments }: TestShop): RefundServices {
+  const ids = createIds(clock);
+  const tell = tellShopperToo(ids, async () => undefined);
+  return { database, clock, ids, tell, hasProvider: (_brandId, key) => key === payments.key };
+}

@@ -1,0 +1,21 @@
+import { addSteps } from '#server/fulfilment/public.ts';
+import { orderLetterStep } from '#server/mail/public.ts';
+import { findUnremindedOrders } from '#server/orders/public.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+const BATCH = 50;
+
+/** Asks for a letter before the time to pay an order ends, once for each (D7); answers how many were asked for. */
+export async function remindUnpaid({
+  database,
+  clock,
+  ids,
+}: Pick<PaymentServices, 'database' | 'clock' | 'ids'>): Promise<number> {
+  const at = clock.now();
+  const unpaid = await findUnremindedOrders(database.read, { at, limit: BATCH });
+  for (const { brandId, id: orderId } of unpaid) {
+    const letter = orderLetterStep(ids, { kind: 'payment-reminder', orderId }, at);
+    await database.transaction((tx) => addSteps(tx, brandId, [letter], at));
+  }
+  return unpaid.length;
+}

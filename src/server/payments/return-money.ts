@@ -1,0 +1,109 @@
+import { keepStepDocument, loadOrderSteps, loadStepDocument } from '#server/fulfilment/public.ts';
+import type { Step } from '#server/fulfilment/public.ts';
+import { lockOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import { openParts, planReturn, RETURNING_STEPS, returnServices } from './money-return.ts';
+import type { MoneyReturn, ReturningPart } from './money-return.ts';
+import { loadOrderMoney } from './order-money-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { StoredPayment } from './payment-store.ts';
+import { providerOf } from './provider-of.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** How far a return is: all is back, some of it must be asked for again, or what is left can be returned by no payment. */
+export type Returned = 'all' | 'again' | 'stuck';
+
+/**
+ * Gives back what a step has planned to, part by part; the step's id makes each part's key, so it goes back once. One step at a time returns money of a
+ * payment, so that each knows its own refund by the amounts.
+ */
+export async function returnMoney(services: PaymentServices, step: Step): Promise<Returned> {
+  const { database } = services;
+  for (;;) {
+    const begun = await database.transaction((tx) => beginPart(services, tx, step));
+    if (typeof begun === 'string') return begun;
+    const { payment, part, index } = begun;
+    const { amountMinor } = part;
+    const key = index === 0 ? step.id : `${step.id}-${index}`;
+    const { id: reference, providerPaymentId } = payment;
+    const move = { reference, providerPaymentId, amountMinor, key };
+    const answer = await providerOf(services, payment).refund(move);
+    await settlePayment(services, payment, answer);
+    if (answer.outcome !== 'succeeded' || answer.refundedMinor < part.refundedBeforeMinor + amountMinor) return 'again';
+    await database.transaction((tx) => changePart(services, tx, step, index, { isReturned: true }));
+  }
+}
+
+interface BegunPart {
+  readonly payment: StoredPayment;
+  readonly part: { readonly amountMinor: number; readonly refundedBeforeMinor: number };
+  readonly index: number;
+}
+
+/** The next part that is not back yet, with what its payment had given back before it was first asked for. */
+async function beginPart(services: PaymentServices, tx: Queries, step: Step): Promise<BegunPart | Returned> {
+  await lockOrder(tx, step.brandId, step.orderId);
+  const stored = await loadStepDocument(tx, step);
+  if (stored === null) return 'again';
+  const { parts, leftMinor } = moneyOf(stored);
+  const index = parts.findIndex(({ isReturned }) => !isReturned);
+  const part = parts[index];
+  if (part === undefined && leftMinor === 0) return 'all';
+  const { payments } = await loadOrderMoney(tx, step.brandId, step.orderId);
+  if (part === undefined)
+    return (await planRest(services, tx, step, payments)) ? beginPart(services, tx, step) : 'stuck';
+  const payment = payments.find(({ id }) => id === part.paymentId);
+  if (payment === undefined) throw new Error(`Step ${step.id} names a payment that does not exist.`);
+  const { amountMinor, refundedBeforeMinor } = part;
+  if (refundedBeforeMinor !== null) return { payment, index, part: { amountMinor, refundedBeforeMinor } };
+  if (await isReturning(tx, step, payment.id)) return 'again';
+  await changePart(services, tx, step, index, { refundedBeforeMinor: payment.refundedMinor });
+  return { payment, index, part: { amountMinor, refundedBeforeMinor: payment.refundedMinor } };
+}
+
+/** What no payment could give back may have one by now: false when it still has not. */
+async function planRest(
+  services: PaymentServices,
+  tx: Queries,
+  step: Step,
+  payments: readonly StoredPayment[],
+): Promise<boolean> {
+  const stored = await loadStepDocument(tx, step);
+  if (stored === null) return false;
+  const document = storedDocument<{ money: MoneyReturn }>(stored, 'money');
+  const { parts, leftMinor } = document.money;
+  const order = { brandId: step.brandId, id: step.orderId, payments };
+  const more = await planReturn(returnServices(services), tx, order, leftMinor);
+  if (more.parts.length === 0) return false;
+  const money: MoneyReturn = { parts: [...parts, ...more.parts], leftMinor: more.leftMinor };
+  return keepStepDocument(tx, step, { document: JSON.stringify({ ...document, money }), at: services.clock.now() });
+}
+
+/** Whether another step of the order is returning money of the payment at this moment. */
+async function isReturning(tx: Queries, { brandId, orderId, id }: Step, paymentId: string): Promise<boolean> {
+  const steps = await loadOrderSteps(tx, { brandId, orderId }, RETURNING_STEPS);
+  return steps
+    .filter((other) => other.id !== id && other.state === 'waiting')
+    .flatMap(({ document }) => openParts(document))
+    .some((part) => part.paymentId === paymentId && part.refundedBeforeMinor !== null);
+}
+
+async function changePart(
+  { clock }: PaymentServices,
+  tx: Queries,
+  step: Step,
+  index: number,
+  change: Partial<ReturningPart>,
+): Promise<void> {
+  const stored = await loadStepDocument(tx, step);
+  if (stored === null) return;
+  const document = storedDocument<{ money: MoneyReturn }>(stored, 'money');
+  const parts = document.money.parts.map((part, place) => (place === index ? { ...part, ...change } : part));
+  const changed = JSON.stringify({ ...document, money: { ...document.money, parts } });
+  await keepStepDocument(tx, step, { document: changed, at: clock.now() });
+}
+
+function moneyOf(document: string): MoneyReturn {
+  return storedDocument<{ money: MoneyReturn }>(document, 'money').money;
+}
