@@ -14,6 +14,8 @@ export interface Letter {
   readonly html: string;
   /** Where its HTML leads, each once. */
   readonly links: readonly string[];
+  /** Its files, by number for their addresses. */
+  readonly attachments: readonly { readonly filename: string; readonly type: string; readonly bytes: number }[];
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   /** How often it was delivered under its Message-ID. */
   readonly count: number;
@@ -33,9 +35,33 @@ export async function readLetter({ id, at, from, to, raw }: Delivery): Promise<L
     text: mail.text ?? '',
     html,
     links: linksIn(html === '' ? (mail.text ?? '') : html),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? 'file',
+      type: mimeType,
+      bytes: bytesOf(content).byteLength,
+    })),
     headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
     count: 1,
   };
+}
+
+/** One of a letter's files, as it was handed over; undefined when there is none of this number. */
+export async function readAttachment({ raw }: Pick<Delivery, 'raw'>, index: number): Promise<Attachment | undefined> {
+  const { attachments } = await PostalMime.parse(Buffer.from(raw, 'base64'));
+  const found = attachments[index];
+  if (found === undefined) return undefined;
+  return { filename: found.filename ?? 'file', type: found.mimeType, content: bytesOf(found.content) };
+}
+
+/** A file of a letter. */
+export interface Attachment {
+  readonly filename: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
 function linksIn(body: string): readonly string[] {

@@ -86,9 +86,9 @@ test('a refused letter is not there, a letter whose reply was lost is', async ()
   expect(await mailbox.messages()).toMatchObject([{ count: 2 }]);
 });
 
-test('a letter of more than a megabyte is refused', async () => {
+test('a letter of more than five megabytes is refused', async () => {
   const mailbox = await aMailbox();
-  await expect(send(mailbox, { text: 'a '.repeat(600_000) })).rejects.toMatchObject({ responseCode: 552 });
+  await expect(send(mailbox, { text: 'a '.repeat(2_600_000) })).rejects.toMatchObject({ responseCode: 552 });
   expect(await mailbox.messages()).toEqual([]);
 });
 

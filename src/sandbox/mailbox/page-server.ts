@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
+import { deskStyle } from '#sandbox/desk-style.ts';
 import type { Desk } from './desk.ts';
 import { faultsSchema } from './faults.ts';
 import { sendLetterHtml } from './pages/letter-html.ts';
@@ -31,7 +31,7 @@ export async function openPageServer(desk: Desk, { pagePort, controlSecret }: Pa
     return reply.code(status).send({ problem: status < 500 ? 'request-unreadable' : 'internal-error' });
   });
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
-  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css').send(createReadStream(STYLE_FILE)));
+  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css').send(deskStyle(STYLE_FILE)));
   registerLetters(app, desk);
   app.register(async (guarded) => {
     guarded.addHook('onRequest', async (request, reply) => {
@@ -61,6 +61,18 @@ function registerLetters(app: FastifyInstance, { shelf }: Desk): void {
       return letter === undefined ? reply.code(404).send({ problem: 'letter-unknown' }) : send(reply, letter);
     });
   }
+  app.get('/letters/:id/files/:index', async (request, reply) => {
+    const { id, index } = fileSchema.parse(request.params);
+    const file = await shelf.file(id, index);
+    if (file === undefined) return reply.code(404).send({ problem: 'file-unknown' });
+    const name = encodeURIComponent(file.filename);
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .type(file.type)
+      .send(file.content);
+  });
 }
 
 function registerControl(app: FastifyInstance, desk: Desk): void {
@@ -83,3 +95,4 @@ const querySchema = z.object({
     .catch(undefined),
 });
 const paramsSchema = z.object({ id: z.string() });
+const fileSchema = z.object({ id: z.string(), index: z.coerce.number().int().min(0).catch(-1) });

@@ -1,8 +1,8 @@
 import { openJournal, readJournalLines } from '#sandbox/journal.ts';
 import { deliverySchema } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
-import { readLetter } from './letter.ts';
-import type { Letter } from './letter.ts';
+import { readAttachment, readLetter } from './letter.ts';
+import type { Attachment, Letter } from './letter.ts';
 
 /** Where letters lie; those that stand in its journal are there again after a restart. */
 export interface Shelf {
@@ -11,6 +11,8 @@ export interface Shelf {
   /** Newest first; with an address only those to it. */
   list(to?: string): readonly Letter[];
   find(id: string): Letter | undefined;
+  /** A file of a letter, as its journal has it. */
+  file(id: string, index: number): Promise<Attachment | undefined>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,11 @@ export async function openShelf(path: string): Promise<Shelf> {
       return to === undefined ? all : all.filter((letter) => letter.to.includes(to.toLowerCase()));
     },
     find: (id) => [...letters.values()].find((letter) => letter.id === id),
+    async file(id, index) {
+      const all = await readJournalLines(path, (line) => deliverySchema.parse(line));
+      const delivery = all.find((entry) => entry.id === id);
+      return delivery === undefined ? undefined : readAttachment(delivery, index);
+    },
     close: () => journal.close(),
   };
 }

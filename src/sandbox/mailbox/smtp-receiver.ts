@@ -11,7 +11,8 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-const MAX_BYTES = 1_000_000;
+/** A letter with its files. */
+const MAX_BYTES = 5_000_000;
 
 /** Listens on 127.0.0.1; whoever can reach it may send, and every address is one of ours. */
 export async function openSmtpReceiver(desk: Desk, port: number): Promise<SmtpReceiver> {

@@ -1,8 +1,9 @@
 import type { Brand } from '#core/storefront/brand.ts';
 import { fillCopy, oneLine, plainFacts } from './fill-copy.ts';
 import type { Facts } from './fill-copy.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Phrase } from './letter.ts';
 import { COMMON_COPY, FACT_LABELS, LETTER_COPY } from './text/en.ts';
+import { PHRASES } from './text/phrases.ts';
 
 /** What a letter says, for HTML and plain text alike. */
 export interface LetterContent {
@@ -12,6 +13,7 @@ export interface LetterContent {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly lists: readonly ContentList[];
   readonly button: { readonly label: string; readonly href: string; readonly otherwise: string } | null;
   readonly notes: readonly string[];
   readonly reason: string;
@@ -19,17 +21,35 @@ export interface LetterContent {
   readonly imprint: readonly string[];
 }
 
+/** A list of a letter in words. */
+export interface ContentList {
+  readonly heading: string;
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly notes: readonly string[];
+    readonly isStrong: boolean;
+  }[];
+}
+
 /** Puts a letter into words: our copy or the brand's own (D2), the facts as plain text, its link below the brand's address. */
 export function composeLetter(
-  { template, facts: given, path }: Letter,
+  { template, facts: given, path, lists = [] }: Letter,
   brand: Brand,
   { origin, askedAt }: { readonly origin: string; readonly askedAt: number },
 ): LetterContent {
   const copy = LETTER_COPY[template];
-  const facts: Facts = { ...plainFacts({ at: new Date(askedAt).toISOString(), ...given }), brand: oneLine(brand.name) };
+  const facts: Facts = {
+    ...plainFacts({ at: new Date(askedAt).toISOString(), ...given }),
+    brand: oneLine(brand.name),
+    termsUrl: brand.legal.termsUrl === '' ? '' : new URL(brand.legal.termsUrl, origin).href,
+    brandEmail: brand.senderAddress,
+    brandAddress: oneLine(brand.legal.address),
+  };
   const own = (key: string, text: string) => brand.textOverrides[`mail.${key}`] ?? text;
   const said = (part: 'subject' | 'text' | 'note' | 'reason' | 'button') =>
     paragraphsOf(own(`${template}.${part}`, copy[part] ?? ''), facts);
+  const phrase = (one: Phrase) => phraseOf(one, own);
   const greeting = fillCopy(own('greeting', COMMON_COPY.greeting), facts);
   return {
     brand: oneLine(brand.name),
@@ -40,6 +60,15 @@ export function composeLetter(
       const value = facts[name] ?? '';
       return value === '' ? [] : [{ label: own(`facts.${name}`, FACT_LABELS[name]), value }];
     }),
+    lists: lists.map(({ heading, rows }) => ({
+      heading: phrase(heading),
+      rows: rows.map(({ label, value, notes = [], isStrong = false }) => ({
+        label: phrase(label),
+        value: oneLine(value),
+        notes: notes.map(phrase).filter((note) => note !== ''),
+        isStrong,
+      })),
+    })),
     button:
       path === null || copy.button === undefined
         ? null
@@ -48,6 +77,11 @@ export function composeLetter(
     reason: said('reason').join(' '),
     imprint: [brand.legal.name, ...brand.legal.address.split('\n')].map(oneLine).filter((line) => line !== ''),
   };
+}
+
+function phraseOf(phrase: Phrase, own: (key: string, text: string) => string): string {
+  if ('text' in phrase) return oneLine(phrase.text);
+  return fillCopy(own(`phrases.${phrase.say}`, PHRASES[phrase.say]), plainFacts(phrase.facts ?? {})) ?? '';
 }
 
 /** A paragraph whose facts are not all there is left out. */

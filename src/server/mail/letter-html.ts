@@ -46,6 +46,7 @@ function bodyOf(content: LetterContent, look: LetterLook): readonly Html[] {
     paragraph(content.greeting),
     ...content.paragraphs.map(paragraph),
     ...content.rows.map((row) => rowOf(row, look.colours)),
+    ...content.lists.map((list) => listOf(list, look.colours)),
     ...buttonOf(content.button, look),
     ...content.notes.map((note) => quiet(note, look.colours)),
     ...writtenOut(content.button, look.colours),
@@ -65,6 +66,29 @@ function rowOf({ label, value }: LetterContent['rows'][number], colours: LetterC
     <span class="quiet" style="color:${colours['muted-foreground']}">${label}: </span>
     <strong style="font-weight:600;overflow-wrap:anywhere">${value}</strong>
   </p>`;
+}
+
+function listOf({ heading, rows }: LetterContent['lists'][number], colours: LetterColours): Html {
+  return html`<h2 style="margin:24px 0 4px;font-size:16px;line-height:1.4;font-weight:700">${heading}</h2>
+    <table style="width:100%;border-collapse:collapse;font-size:14px">
+      <tbody>
+        ${rows.map((row) => listRowOf(row, colours))}
+      </tbody>
+    </table>`;
+}
+
+function listRowOf(
+  { label, value, notes, isStrong }: LetterContent['lists'][number]['rows'][number],
+  colours: LetterColours,
+): Html {
+  const cell = `padding:8px 0;border-top:1px solid ${colours.border};vertical-align:top;font-weight:${isStrong ? 700 : 400}`;
+  return html`<tr>
+    <th class="row" scope="row" style="${cell};text-align:left;overflow-wrap:anywhere">
+      ${label}
+      ${notes.map((note) => html`<div class="quiet" style="color:${colours['muted-foreground']};font-size:13px">${note}</div>`)}
+    </th>
+    <td class="row" style="${cell};padding-left:16px;text-align:right;font-variant-numeric:tabular-nums">${value}</td>
+  </tr>`;
 }
 
 function buttonOf(button: LetterContent['button'], { colours, radius }: LetterLook): readonly Html[] {

@@ -1,13 +1,14 @@
 import type { LetterContent } from './compose-letter.ts';
 
 /** A letter for who reads without HTML: says the same, with its link written out. */
-export function letterText({ brand, subject, button, rows, ...content }: LetterContent): string {
+export function letterText({ brand, subject, button, rows, lists, ...content }: LetterContent): string {
   const blocks = [
     [brand],
     [subject],
     [content.greeting],
     ...content.paragraphs.map((paragraph) => [paragraph]),
     rows.map(({ label, value }) => `${label}: ${value}`),
+    ...lists.map(({ heading, rows: listed }) => [heading.toUpperCase(), ...listed.flatMap(linesOf)]),
     button === null ? [] : [`${button.label}:`, button.href],
     ...content.notes.map((note) => [note]),
     ['-- ', content.reason],
@@ -17,4 +18,8 @@ export function letterText({ brand, subject, button, rows, ...content }: LetterC
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
+}
+
+function linesOf({ label, value, notes }: LetterContent['lists'][number]['rows'][number]): readonly string[] {
+  return [value === '' ? label : `${label}: ${value}`, ...notes.map((note) => `  ${note}`)];
 }

@@ -1,5 +1,8 @@
+import type { Step } from '#server/fulfilment/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
+import type { OrderMailRequest } from './order-letter-step.ts';
+import type { PhraseKey } from './text/phrases.ts';
 
 /** A letter that waits to be written, as its step remembers it: never a secret, for the step can be read in the table. */
 export type MailRequest =
@@ -16,7 +19,21 @@ export type MailRequest =
   | { readonly kind: 'two-factor-changed'; readonly customerId: string; readonly isOn: boolean }
   | { readonly kind: 'account-deleted'; readonly email: string; readonly firstName: string }
   /** To the registrant of a name, whose address has to be proved within 15 days (reliability.md §5). */
-  | { readonly kind: 'registrant-verification'; readonly name: string };
+  | { readonly kind: 'registrant-verification'; readonly name: string }
+  /** To the holder of a name whose term ends, or has ended (ICANN ERRP §2.1). */
+  | {
+      readonly kind: 'domain-expiring';
+      readonly name: string;
+      /** When its term ends; ms. */
+      readonly periodStart: number;
+      readonly chargeAt: number;
+      /** It renews by itself. */
+      readonly isWanted: boolean;
+      /** What that costs, tax included; null where it is not known. */
+      readonly amountMinor: number | null;
+      readonly currency: string;
+    }
+  | OrderMailRequest;
 
 /**
  * A letter ready to be rendered in the brand's look: which one, to whom, and what it says. Links are paths of the brand; its address comes from the brand record.
@@ -29,6 +46,35 @@ export interface Letter {
   readonly facts: Readonly<Record<string, string>>;
   /** Where its button goes: path and query below the brand's own address; null without a button. */
   readonly path: string | null;
+  /** Amounts and the like, after its text. */
+  readonly lists?: readonly LetterList[];
+  readonly attachments?: readonly LetterAttachment[];
+}
+
+/** Rows under a heading: what was bought, how to pay. */
+export interface LetterList {
+  readonly heading: Phrase;
+  readonly rows: readonly LetterRow[];
+}
+
+/** What stands left, right of it, and small under it. */
+export interface LetterRow {
+  readonly label: Phrase;
+  readonly value: string;
+  readonly notes?: readonly Phrase[];
+  readonly isStrong?: boolean;
+}
+
+/** A text as it is – a name, an amount –, or one of our own with its facts; one whose fact is empty is left out. */
+export type Phrase =
+  | { readonly text: string }
+  | { readonly say: PhraseKey; readonly facts?: Readonly<Record<string, string>> };
+
+/** A file that comes with a letter. */
+export interface LetterAttachment {
+  readonly filename: string;
+  readonly contentType: 'application/pdf';
+  readonly content: Uint8Array;
 }
 
 /** The letters there are, and the facts they use. */
@@ -57,6 +103,32 @@ export const LETTER_TEMPLATES = [
   'account-deleted',
   /** name (the domain), names (all with the address, where they are several), until (the last day to do it, an instant); its link. */
   'registrant-verification',
+  /** order, terms (the version), until (the last instant to pay, while something is open), withdrawUntil (a day, of consumers in the EU); the order. */
+  'order-received',
+  /** order, invoice, amount; the order. */
+  'order-paid',
+  /** order; the order. */
+  'lines-ready',
+  /** order; the order. */
+  'lines-failed',
+  /** order, creditNote, amount, back (what of it goes back), way (by what), kept (what a person returns); the order. */
+  'order-refunded',
+  /** order, amount, until; the order. */
+  'payment-failed',
+  /** order, amount, until; the order. */
+  'payment-reminder',
+  /** order, name, at, email, back; the order. */
+  'withdrawal-received',
+  /** names, due, amount, method (where it is charged by itself), payUntil; the order. */
+  'renewal-upcoming',
+  /** names, amount, method (where it was tried), suspendAt, payUntil; the order. */
+  'renewal-failed',
+  /** names, amount, payUntil; the order. */
+  'renewal-suspended',
+  /** name, ends, amount, charged (when, where it renews by itself), byHand (where it does not); the name. */
+  'domain-expiring',
+  /** name, ended, graceUntil; the name. */
+  'domain-expired',
 ] as const;
 
 /** A letter by its name. */
@@ -66,6 +138,8 @@ export type LetterTemplate = (typeof LETTER_TEMPLATES)[number];
 export interface Writing {
   readonly store: LiveStore;
   readonly stepId: string;
+  /** The step itself, for what is decided when it is sent. */
+  readonly step: Step;
   /** When the letter was asked for; ms. */
   readonly askedAt: number;
   /** ms. */
@@ -73,13 +147,13 @@ export interface Writing {
 }
 
 /**
- * Writes the letters of one kind when they are sent; null when there is nobody to write to. Run again after a failure it writes the same letter: codes are
+ * Writes the letters of one kind when they are sent; null when there is nobody to write to, or nothing to say any more, 'later' while something it says is not known. Run again after a failure it writes the same letter: codes are
  * derived from the step's id.
  */
 export type Writer<Kind extends MailRequest['kind']> = (
   request: Extract<MailRequest, { readonly kind: Kind }>,
   writing: Writing,
-) => Promise<Letter | null>;
+) => Promise<Letter | 'later' | null>;
 
 /** A writer for each kind, given by the nouns that ask for letters. */
 export type Writers = { readonly [Kind in MailRequest['kind']]: Writer<Kind> };

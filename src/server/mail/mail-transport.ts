@@ -1,3 +1,5 @@
+import type { LetterAttachment } from './letter.ts';
+
 /** Who a letter comes from. */
 export interface Sender {
   readonly name: string;
@@ -14,6 +16,7 @@ export interface MailMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments: readonly LetterAttachment[];
 }
 
 /** Hands letters to a post office; throws when it did not surely take one, and `mailRefused` when it never will. */

@@ -1,3 +1,19 @@
-export type { Letter, LetterTemplate, QueueMail, QueuedMail, Writer, Writers, Writing } from './letter.ts';
+export type {
+  Letter,
+  LetterAttachment,
+  LetterList,
+  LetterRow,
+  LetterTemplate,
+  Phrase,
+  QueueMail,
+  QueuedMail,
+  Writer,
+  Writers,
+  Writing,
+} from './letter.ts';
 export { isMailRefused, mailRefused } from './mail-refused.ts';
 export type { MailMessage, MailTransport } from './mail-transport.ts';
+export { orderLetterStep } from './order-letter-step.ts';
+export type { LineMailRequest } from './order-letter-step.ts';
+export { tellShopperToo } from './tell-shopper.ts';
+export { writeDay } from './write-moment.ts';

@@ -27,7 +27,7 @@ const LETTER: Letter = {
 };
 
 /** Writers who all write the same. */
-function writing(letter: Letter | null): Writers {
+function writing(letter: Letter | 'later' | null): Writers {
   const write = async () => letter;
   return {
     registration: write,
@@ -39,6 +39,18 @@ function writing(letter: Letter | null): Writers {
     'two-factor-changed': write,
     'account-deleted': write,
     'registrant-verification': write,
+    'order-received': write,
+    'order-paid': write,
+    'line-ready': write,
+    'line-failed': write,
+    'order-refunded': write,
+    'payment-failed': write,
+    'payment-reminder': write,
+    'withdrawal-received': write,
+    'renewal-upcoming': write,
+    'renewal-failed': write,
+    'renewal-suspended': write,
+    'domain-expiring': write,
   };
 }
 
@@ -70,8 +82,21 @@ async function aPostOffice(open: OpenTestDatabase) {
       loadTransferCode: async () => null,
       deleteTransferCode: async () => undefined,
     };
-    const others = { returnExcess: again, refundLine: again, capturePayment: again };
-    return { database, clock, ids, log: silentLog, domains, ...others, sendMail };
+    const others = { returnExcess: again, refundLine: again, refundOrder: again, capturePayment: again };
+    const provisioning = { storefronts: { at: async () => null, byBrand: () => null }, provisionerOf: () => null };
+    const tell = async () => undefined;
+    return {
+      database,
+      clock,
+      ids,
+      log: silentLog,
+      domains,
+      provisioning,
+      tell,
+      ...others,
+      sendMail,
+      sendWebhook: again,
+    };
   }
 
   return {

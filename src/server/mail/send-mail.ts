@@ -1,6 +1,6 @@
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import { finishStep } from '#server/fulfilment/public.ts';
+import { finishStep, tellStep } from '#server/fulfilment/public.ts';
 import type { FulfilmentServices, Step } from '#server/fulfilment/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -36,8 +36,9 @@ export function createSendMail(services: MailServices): FulfilmentServices['send
     const store = storefronts.byBrand(step.brandId);
     if (store === null) return 'again';
     const request = storedDocument<MailRequest>(step.document, 'kind');
-    const writing = { store, stepId: step.id, askedAt: step.createdAt, now: clock.now() };
+    const writing = { store, stepId: step.id, step, askedAt: step.createdAt, now: clock.now() };
     const letter = await writeLetter(writers, request, writing);
+    if (letter === 'later') return 'again';
     try {
       if (letter !== null) await transport.send(messageOf(letter, step, store.brand, services.originOf(store.brand)));
     } catch (error) {
@@ -45,10 +46,17 @@ export function createSendMail(services: MailServices): FulfilmentServices['send
       log.warn({ err: error, step: step.id, kind: request.kind }, 'a letter was refused and is given up');
       return 'given-up';
     }
-    await database.transaction((tx) => finishStep(tx, step, 'done', clock.now()));
+    await database.transaction(async (tx) => {
+      const at = clock.now();
+      const isOurs = await finishStep(tx, step, 'done', at);
+      if (isOurs && letter === null) await tellStep(tx, { ...step, document: NEEDLESS, at });
+    });
     return 'done';
   };
 }
+
+/** What the step of a letter remembers that nobody was to get any more. */
+const NEEDLESS = JSON.stringify({ isNeedless: true });
 
 function messageOf(letter: Letter, step: Step, brand: Brand, origin: string): MailMessage {
   const to = parseEmailAddress(letter.to);
@@ -58,6 +66,7 @@ function messageOf(letter: Letter, step: Step, brand: Brand, origin: string): Ma
     messageId: `<${step.id}@${host}>`,
     from: { name: oneLine(brand.name), address: brand.senderAddress },
     to: to.value,
+    attachments: letter.attachments ?? [],
     ...renderLetter(letter, brand, { origin, askedAt: step.createdAt }),
   };
 }

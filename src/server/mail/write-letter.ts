@@ -1,7 +1,11 @@
 import type { Letter, MailRequest, Writers, Writing } from './letter.ts';
 
 /** Asks the writer of a letter's kind; a kind of a later version waits for a process that knows it. */
-export async function writeLetter(writers: Writers, request: MailRequest, writing: Writing): Promise<Letter | null> {
+export async function writeLetter(
+  writers: Writers,
+  request: MailRequest,
+  writing: Writing,
+): Promise<Letter | 'later' | null> {
   switch (request.kind) {
     case 'registration':
       return writers.registration(request, writing);
@@ -21,6 +25,30 @@ export async function writeLetter(writers: Writers, request: MailRequest, writin
       return writers['account-deleted'](request, writing);
     case 'registrant-verification':
       return writers['registrant-verification'](request, writing);
+    case 'domain-expiring':
+      return writers['domain-expiring'](request, writing);
+    case 'renewal-upcoming':
+      return writers['renewal-upcoming'](request, writing);
+    case 'renewal-failed':
+      return writers['renewal-failed'](request, writing);
+    case 'renewal-suspended':
+      return writers['renewal-suspended'](request, writing);
+    case 'order-received':
+      return writers['order-received'](request, writing);
+    case 'order-paid':
+      return writers['order-paid'](request, writing);
+    case 'line-ready':
+      return writers['line-ready'](request, writing);
+    case 'line-failed':
+      return writers['line-failed'](request, writing);
+    case 'order-refunded':
+      return writers['order-refunded'](request, writing);
+    case 'payment-failed':
+      return writers['payment-failed'](request, writing);
+    case 'payment-reminder':
+      return writers['payment-reminder'](request, writing);
+    case 'withdrawal-received':
+      return writers['withdrawal-received'](request, writing);
     default:
       throw new Error('There are no letters of this kind.');
   }

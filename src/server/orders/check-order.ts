@@ -9,10 +9,10 @@ import { orderView } from './order-view.ts';
 /** Asks the provider now how a running payment stands and answers the order after it; without one it only answers the order. */
 export function checkOrder(services: PaymentServices): Handler<typeof endpoint> {
   return async (call, input) => {
-    const before = await loadOrderFacts(services.database.read, call, input.orderId);
+    const before = await loadOrderFacts(services.database.read, call, input.orderId, input.key);
     if (!before.ok) return before;
     const hasMoved = await checkPayments(services, before.value.payments);
-    const after = hasMoved ? await loadOrderFacts(services.database.read, call, input.orderId) : before;
+    const after = hasMoved ? await loadOrderFacts(services.database.read, call, input.orderId, input.key) : before;
     return after.ok ? ok(orderView(after.value)) : after;
   };
 }

@@ -13,14 +13,14 @@ export interface OrderClaim {
   readonly email: string | null;
 }
 
-/** Orders placed without an account become a customer's, with the services and names they brought (D9). */
-export async function claimGuestOrders(tx: Queries, claim: OrderClaim): Promise<void> {
+/** Orders placed without an account become a customer's, with the services and names they brought (D9); answers their ids. */
+export async function claimGuestOrders(tx: Queries, claim: OrderClaim): Promise<readonly string[]> {
   const claimed = [
     ...(await claimBy(tx, claim, 'session_id', claim.sessionId)),
     ...(await claimBy(tx, claim, 'id', claim.orderId)),
     ...(await claimBy(tx, claim, 'email', claim.email)),
   ];
-  if (claimed.length === 0) return;
+  if (claimed.length === 0) return [];
   for (const table of ['services', 'domains'] as const) {
     await tx
       .updateTable(table)
@@ -31,11 +31,7 @@ export async function claimGuestOrders(tx: Queries, claim: OrderClaim): Promise<
       .where((eb) => eb.fn.coalesce('customer_id', eb.val('')), '=', '')
       .execute();
   }
-}
-
-/** Orders of a session become the customer's who signed in with it (D9). */
-export function claimOrders(tx: Queries, brandId: string, sessionId: string, customerId: string): Promise<void> {
-  return claimGuestOrders(tx, { brandId, customerId, sessionId, orderId: null, email: null });
+  return claimed;
 }
 
 /** One way at a time, for each has its own index. */

@@ -1,56 +1,84 @@
-import type { getInvoice as endpoint } from '#contract/orders.ts';
-import { problem } from '#contract/problems.ts';
+import type { getInvoice as endpoint } from '#contract/invoices.ts';
 import { findCountry } from '#core/billing/countries.ts';
-import type { BillingDetails } from '#core/orders/order.ts';
-import { ok, refuse } from '#core/result.ts';
+import { taxNoteOf } from '#core/billing/tax-note.ts';
+import type { OrderDocument } from '#core/orders/order.ts';
+import { ok } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';
-import { cardFormOf, isRunning, loadInvoice, offeredTypes } from '#server/payments/public.ts';
-import type { PaymentServices, StoredInvoice } from '#server/payments/public.ts';
-import { loadOrderFacts } from './load-order-facts.ts';
+import { isRunning, keptMethods, mayBeLeft, occasionOf, paymentOffer } from '#server/payments/public.ts';
+import type { PaymentServices, StoredCreditNote, StoredInvoice } from '#server/payments/public.ts';
+import { loadInvoiceFacts } from './load-invoice-facts.ts';
+import type { InvoiceFacts } from './load-invoice-facts.ts';
 import { orderView } from './order-view.ts';
-import type { OrderFacts } from './order-view.ts';
-import { isPayable } from './owns-order.ts';
+import { isPayable, ownsOrder } from './owns-order.ts';
 
 /** An invoice of the caller's with what is still due and how it can be paid; another's is answered as an unknown one. */
 export function getInvoice(services: PaymentServices): Handler<typeof endpoint> {
   return async (call, input) => {
     const { read } = services.database;
-    const found = await loadInvoice(read, call.store.brand.id, input.invoiceId);
-    const facts = found === null ? null : await loadOrderFacts(read, call, found.orderId);
-    if (facts?.ok !== true || facts.value.invoice === null) {
-      return refuse(problem(call.sessionExpired ? 'session/expired' : 'invoices/not-found'));
-    }
-    return ok(invoiceView(services, call, facts.value, facts.value.invoice));
+    const facts = await loadInvoiceFacts(read, call, input.invoiceId, input.key);
+    if (!facts.ok) return facts;
+    const { order, invoice } = facts.value;
+    const offer = paymentOffer(services, call, await keptMethods(read, call), occasionOf(order, invoice));
+    return ok({ ...invoiceView(call, facts.value), ...offer });
   };
 }
 
-function invoiceView(services: PaymentServices, call: Call, facts: OrderFacts, invoice: StoredInvoice) {
-  const { order, payments } = facts;
+/** An invoice as it is read and printed. */
+export function invoiceView(call: Pick<Call, 'store' | 'session' | 'now'>, facts: InvoiceFacts) {
+  const { order, invoice, creditNotes, payments } = facts;
   const { legal } = call.store.brand;
-  const mayTakeMoney = payments.some((payment) => isRunning(payment) && payment.state !== 'action-needed');
-  const types = offeredTypes(services, call.store, invoice.totalMinor);
+  const mayTakeMoney = payments.some((payment) => isRunning(payment) && !mayBeLeft(payment));
   return {
     id: invoice.id,
     number: invoice.number,
     state: invoice.state,
     order: orderView(facts),
+    taxNote: taxNoteOf(order.document.priced.taxTreatment, order.document.taxAddress),
+    issuedAt: invoice.issuedAt,
     totalMinor: invoice.totalMinor,
     paidMinor: invoice.paidMinor,
+    openMinor: openMinor(invoice),
+    creditNotes: creditNotes.map(creditNoteView),
+    refundedMinor: payments.reduce((sum, payment) => sum + payment.refundedMinor, 0),
+    creditMinor: creditMinor(invoice, payments),
     payable: invoice.state === 'open' && isPayable(order, call.now) && !mayTakeMoney,
+    mayOrderAgain: ownsOrder(call, order) && isOver(invoice, call.now < order.payableUntil || mayTakeMoney),
     payableUntil: order.payableUntil,
     seller: { name: legal.name, address: legal.address, registrations: legal.taxRegistrations },
-    buyer: buyerOf(order.document.billing),
-    paymentTypes: types.map(({ type, buttonLabel }) => ({ type: type.wire, buttonLabel })),
-    cardForm: cardFormOf(services, call.store),
+    buyer: buyerOf(order.document),
   };
 }
 
-function buyerOf(billing: BillingDetails) {
+/** Nobody can pay it any more. */
+function isOver({ state }: StoredInvoice, mayStillBePaid: boolean): boolean {
+  return state === 'void' || (state === 'open' && !mayStillBePaid);
+}
+
+/** Nothing is asked for of a cancelled request, nor beyond what credit notes left. */
+function openMinor({ state, totalMinor, creditedMinor, paidMinor }: StoredInvoice): number {
+  return state === 'void' ? 0 : totalMinor - creditedMinor - paidMinor;
+}
+
+/** Money of the buyer's that pays for nothing: it is on its way back, or a person looks after it. */
+function creditMinor({ paidMinor }: StoredInvoice, payments: InvoiceFacts['payments']): number {
+  const keptMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
+  return Math.max(0, keptMinor - paidMinor);
+}
+
+function creditNoteView({ id, number, reason, note, issuedAt, lines, taxes, totalMinor }: StoredCreditNote) {
+  return { id, number, reason, note, issuedAt, lines, taxes, totalMinor };
+}
+
+function buyerOf({ billing, taxEvidence }: OrderDocument) {
+  const taxNumber = taxEvidence?.taxNumber ?? null;
   const place = [billing.postcode, billing.city].filter((part) => part !== '').join(' ');
   return {
     name: billing.name,
     company: billing.company === '' ? null : billing.company,
+    registrationNumber: billing.registration_number === '' ? null : billing.registration_number,
+    taxNumber: taxNumber === null || taxNumber.status === 'invalid' ? null : taxNumber.text,
     address: [billing.line1, billing.line2, place, billing.region].filter((part) => part !== ''),
     country: findCountry(billing.country)?.name ?? billing.country,
+    countryCode: billing.country,
   };
 }

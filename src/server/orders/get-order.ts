@@ -8,7 +8,7 @@ import { orderView } from './order-view.ts';
 /** An order as it stands now. */
 export function getOrder({ database }: Pick<PaymentServices, 'database'>): Handler<typeof endpoint> {
   return async (call, input) => {
-    const facts = await loadOrderFacts(database.read, call, input.orderId);
+    const facts = await loadOrderFacts(database.read, call, input.orderId, input.key);
     return facts.ok ? ok(orderView(facts.value)) : facts;
   };
 }

@@ -1,4 +1,4 @@
-import type { listInvoices as endpoint } from '#contract/orders.ts';
+import type { listInvoices as endpoint } from '#contract/invoices.ts';
 import { readListPlace } from '#core/orders/list-place.ts';
 import { ok } from '#core/result.ts';
 import { signedIn } from '#server/account/public.ts';

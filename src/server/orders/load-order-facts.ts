@@ -2,24 +2,30 @@ import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { loadDomainLines } from '#server/fulfilment/public.ts';
+import { loadDomainLines, loadServiceFacts } from '#server/fulfilment/public.ts';
 import type { Call } from '#server/http/call.ts';
 import { loadOrderMoney } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
+import { mayOpenOrder } from './may-open-order.ts';
 import { loadOrder, loadOrderLines } from './order-store.ts';
 import type { OrderFacts } from './order-view.ts';
-import { ownsOrder } from './owns-order.ts';
 
-/** An order of the caller's with all that belongs to it; another's is answered as an unknown one, and somebody whose session ended is told that (D5). */
-export async function loadOrderFacts(db: Queries, call: Call, orderId: string): Promise<Result<OrderFacts, Problem>> {
+/** An order of the caller's, or of a mailed key, with all that belongs to it; another's is answered as an unknown one, and somebody whose session ended is told that (D5). */
+export async function loadOrderFacts(
+  db: Queries,
+  call: Call,
+  orderId: string,
+  key?: string,
+): Promise<Result<OrderFacts, Problem>> {
   const brandId = call.store.brand.id;
   const order = await loadOrder(db, brandId, orderId);
-  if (order === null || !ownsOrder(call, order)) {
+  if (order === null || !(await mayOpenOrder(db, call, order, key))) {
     return refuse(problem(call.sessionExpired ? 'session/expired' : 'orders/not-found'));
   }
   const [lines, money] = await Promise.all([
     loadOrderLines(db, brandId, orderId),
     loadOrderMoney(db, brandId, orderId),
   ]);
-  return ok({ order, lines, ...money, domains: await loadDomainLines(db, order, lines) });
+  const [domains, facts] = await Promise.all([loadDomainLines(db, order, lines), loadServiceFacts(db, order, lines)]);
+  return ok({ order, lines, ...money, domains, facts });
 }

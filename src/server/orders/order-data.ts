@@ -6,8 +6,11 @@ import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { claimGuestOrders } from './claim-store.ts';
 import { disownOrder, loadCustomerOrders } from './order-data-store.ts';
+import { revokeOrderLinks } from './order-link-store.ts';
 import { lockOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
+import { forgetWithdrawals, loadWithdrawals } from './withdrawal-store.ts';
+import type { StoredWithdrawal } from './withdrawal-store.ts';
 
 /**
  * The orders of a customer with their invoices and payments. They stay: those with a numbered invoice as tax law wants them, the others without anything
@@ -19,7 +22,8 @@ export function orderData(services: PaymentServices): PersonalDataPart {
     async load(db, key) {
       const orders = await loadCustomerOrders(db, key);
       const money = await loadCustomerMoney(db, key.brandId, key.customerId);
-      return orders.map((order) => told(order, money));
+      const withdrawals = await Promise.all(orders.map(({ brandId, id }) => loadWithdrawals(db, brandId, id)));
+      return orders.map((order, index) => ({ ...told(order, money), withdrawals: withdrawals[index]?.map(stated) }));
     },
     async hold(tx, { brandId, customerId, email }) {
       await claimGuestOrders(tx, { brandId, customerId, email, sessionId: null, orderId: null });
@@ -36,6 +40,8 @@ export function orderData(services: PaymentServices): PersonalDataPart {
         if (order.state === 'failed') await cancelUnpaidOrder(services, tx, order.brandId, order.id);
         const document = forgetBuyer(order.document, { isInvoiced: numbered.has(order.id) });
         await disownOrder(tx, order, { document, at: now });
+        if (!numbered.has(order.id)) await forgetWithdrawals(tx, order.brandId, order.id);
+        await revokeOrderLinks(tx, { brandId: order.brandId, orderId: order.id, at: now });
       }
     },
   };
@@ -48,9 +54,13 @@ async function isUnfinished(tx: Queries, { brandId, id, state }: StoredOrder): P
   return now === 'awaiting-payment' || now === 'paid' || now === 'in-fulfilment';
 }
 
-function told(order: StoredOrder, { invoices, payments }: CustomerMoney) {
+function stated({ name, email, lines, receivedAt }: StoredWithdrawal) {
+  return { name, email, lines, receivedAt: isoInstant(receivedAt) };
+}
+
+function told(order: StoredOrder, { invoices, creditNotes, payments }: CustomerMoney) {
   const { id, number, state, email, currency, totalMinor, document } = order;
-  const { billing, registrant, priced, taxAddress, consents } = document;
+  const { billing, registrant, priced, taxAddress, taxEvidence, consents } = document;
   return {
     id,
     number,
@@ -62,9 +72,11 @@ function told(order: StoredOrder, { invoices, payments }: CustomerMoney) {
     billing,
     registrant: registrant ?? null,
     taxAddress,
+    taxEvidence: taxEvidence ?? null,
     consents: { ...consents, acceptedAt: isoInstant(consents.acceptedAt) },
     lines: priced.lines,
     invoices: invoices.filter(({ order_id: of }) => of === id).map(invoiceOf),
+    creditNotes: creditNotes.filter(({ order_id: of }) => of === id).map(creditNoteOf),
     payments: payments.filter(({ order_id: of }) => of === id).map(paymentOf),
   };
 }
@@ -78,6 +90,17 @@ function invoiceOf(row: CustomerMoney['invoices'][number]) {
     totalMinor: row.total_minor,
     paidMinor: row.paid_minor,
     createdAt: isoInstant(row.created_at),
+    issuedAt: isoInstant(row.issued_at),
+  };
+}
+
+function creditNoteOf(row: CustomerMoney['creditNotes'][number]) {
+  return {
+    number: row.number,
+    reason: row.reason,
+    note: row.note,
+    currency: row.currency,
+    totalMinor: row.total_minor,
     issuedAt: isoInstant(row.issued_at),
   };
 }

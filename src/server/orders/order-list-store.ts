@@ -43,6 +43,7 @@ interface ListedInvoice {
   readonly currency: string;
   readonly totalMinor: number;
   readonly paidMinor: number;
+  readonly creditedMinor: number;
 }
 
 /** A page of a customer's invoices, found by their orders, with which they are made at the same instant; one more than asked for when there are more. */
@@ -58,7 +59,7 @@ export async function listInvoicePage(
     )
     .select(['orders.id as order_id', 'orders.number as order_number', 'orders.placed_at'])
     .select(['invoices.id', 'invoices.number', 'invoices.state', 'invoices.currency', 'invoices.created_at'])
-    .select(['invoices.total_minor', 'invoices.paid_minor'])
+    .select(['invoices.total_minor', 'invoices.paid_minor', 'invoices.credited_minor'])
     .where('orders.brand_id', '=', brandId)
     .where('orders.customer_id', '=', customerId)
     .orderBy('orders.placed_at', 'desc')
@@ -81,6 +82,7 @@ export async function listInvoicePage(
       currency: row.currency,
       totalMinor: row.total_minor,
       paidMinor: row.paid_minor,
+      creditedMinor: row.credited_minor,
     },
   }));
 }

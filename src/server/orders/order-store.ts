@@ -2,8 +2,8 @@ import type { LineStatus } from '#core/orders/line-status.ts';
 import type { OrderStatus } from '#core/orders/order-status.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { readOrderDocument } from './read-order-document.ts';
 
 /** An order as stored; the document never changes, only the state moves. */
 export interface StoredOrder {
@@ -126,6 +126,19 @@ export async function setOrderState(
     .execute();
 }
 
+/** Whoever pays by a bank has longer (D7); never less than before. */
+export async function setPayableUntil(
+  tx: Queries,
+  given: { brandId: string; orderId: string; until: number; at: number },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payable_until: given.until, updated_at: given.at })
+    .where('brand_id', '=', given.brandId)
+    .where('id', '=', given.orderId)
+    .execute();
+}
+
 export async function setLineState(
   tx: Queries,
   given: { brandId: string; orderId: string; lineId: string; state: LineStatus; at: number },
@@ -185,7 +198,7 @@ export function storedOrder(row: Tables['orders']): StoredOrder {
     totalMinor: row.total_minor,
     storeVersion: row.store_version,
     quoteHash: row.quote_hash,
-    document: storedDocument<OrderDocument>(row.document, 'priced'),
+    document: readOrderDocument(row.document),
     placedAt: row.placed_at,
     payableUntil: row.payable_until,
   };

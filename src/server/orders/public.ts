@@ -1,4 +1,8 @@
-export { claimGuestOrders, claimOrders } from './claim-store.ts';
+export { claimWithBilling } from './claim-with-billing.ts';
+export { mayOpenOrder } from './may-open-order.ts';
+export { orderLink } from './order-link.ts';
+export { revokeOrderLinks } from './order-link-store.ts';
+export { findOrdersByNumber, listNewestOrders } from './operator-order-store.ts';
 export {
   findOverdueOrders,
   hasOrdered,
@@ -9,6 +13,9 @@ export {
   lockOrder,
   setLineState,
   setOrderState,
+  setPayableUntil,
 } from './order-store.ts';
 export type { StoredOrder, StoredOrderLine } from './order-store.ts';
 export { isPayable, ownsOrder } from './owns-order.ts';
+export { findUnremindedOrders } from './reminder-store.ts';
+export { keepLineState, keepOrderState, orderNews } from './tell-order.ts';

@@ -2,15 +2,35 @@ import type { Handlers } from '#server/http/call.ts';
 import { payInvoice } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import { checkOrder } from './check-order.ts';
+import { getInvoicePdf } from './get-invoice-pdf.ts';
+import type { InvoicePdfServices } from './get-invoice-pdf.ts';
 import { getInvoice } from './get-invoice.ts';
 import { getOrder } from './get-order.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listOrders } from './list-orders.ts';
+import { orderAgain } from './order-again.ts';
+import type { OrderAgainServices } from './order-again.ts';
+import { withdraw } from './withdraw.ts';
 
-export function orderHandlers(services: PaymentServices): Omit<Handlers['orders'], 'place'> {
-  return { list: listOrders(services), get: getOrder(services), check: checkOrder(services) };
+export function orderHandlers(services: PaymentServices & OrderAgainServices): Omit<Handlers['orders'], 'place'> {
+  return {
+    list: listOrders(services),
+    get: getOrder(services),
+    check: checkOrder(services),
+    again: orderAgain(services),
+  };
 }
 
-export function invoiceHandlers(services: PaymentServices): Handlers['invoices'] {
-  return { list: listInvoices(services), get: getInvoice(services), pay: payInvoice(services) };
+export function withdrawalHandlers(services: PaymentServices): Handlers['withdrawals'] {
+  return { get: getWithdrawal(services), withdraw: withdraw(services) };
+}
+
+export function invoiceHandlers(services: PaymentServices & InvoicePdfServices): Handlers['invoices'] {
+  return {
+    list: listInvoices(services),
+    get: getInvoice(services),
+    pdf: getInvoicePdf(services),
+    pay: payInvoice(services),
+  };
 }

@@ -6,7 +6,7 @@ import { moment, sendPage } from './layout.ts';
 
 /** One letter: as its reader sees it, its links, its plain text and its headers. */
 export function sendLetterPage(reply: FastifyReply, letter: Letter): FastifyReply {
-  const { id, subject, messageId, from, to, at, count, text, links, headers } = letter;
+  const { id, subject, messageId, from, to, at, count, text, links, attachments, headers } = letter;
   return sendPage(
     reply,
     subject,
@@ -23,7 +23,7 @@ export function sendLetterPage(reply: FastifyReply, letter: Letter): FastifyRepl
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerpolicy="no-referrer"
       ></iframe>
-      ${links.length === 0 ? null : linkList(links)}
+      ${attachments.length === 0 ? null : fileList(id, attachments)} ${links.length === 0 ? null : linkList(links)}
       <section>
         <h2>Plain text</h2>
         <pre>${text}</pre>
@@ -33,6 +33,20 @@ export function sendLetterPage(reply: FastifyReply, letter: Letter): FastifyRepl
         <dl>${headers.map(({ name, value }) => row(name, html`${value}`))}</dl>
       </details>`,
   );
+}
+
+function fileList(id: string, files: Letter['attachments']): Html {
+  return html`<section>
+    <h2>Files</h2>
+    <ul>
+      ${files.map(
+        ({ filename, type, bytes }, index) =>
+          html`<li>
+            <a href="/letters/${id}/files/${String(index)}">${filename}</a> ${type}, ${String(bytes)} bytes
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }
 
 function linkList(links: readonly string[]): Html {

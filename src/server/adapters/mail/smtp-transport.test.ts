@@ -15,6 +15,7 @@ const LETTER: MailMessage = {
   subject: 'Grüße – confirm your e-mail address',
   html: '<p>Hello</p>',
   text: 'Hello\n\nhttps://shop.example/order/auth/register?code=abc\n',
+  attachments: [],
 };
 
 function transportTo(url: string): SmtpTransport {
@@ -71,6 +72,19 @@ test('a letter arrives as it was written, from the brand, under its own Message-
   expect(headers.get('auto-submitted')).toBe('auto-generated');
   expect(headers.get('to')).toBe('anna@example.com');
   expect(headers.has('bcc')).toBe(false);
+});
+
+test('a letter brings its files as they are, whatever their names', async () => {
+  const mailbox = await aMailbox();
+  const content = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
+  const file = { filename: 'Rechnung Ä.pdf', contentType: 'application/pdf', content } as const;
+  await transportTo(mailbox.smtpUrl).send({ ...LETTER, attachments: [file] });
+  const [letter] = await mailbox.messages();
+  expect(letter?.attachments).toEqual([{ filename: file.filename, type: 'application/pdf', bytes: content.length }]);
+  const fetched = await fetch(`${mailbox.pageUrl}/letters/${letter?.id}/files/0`);
+  expect(fetched.headers.get('content-disposition')).toContain('attachment');
+  expect(Buffer.from(await fetched.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
+  expect((await fetch(`${mailbox.pageUrl}/letters/${letter?.id}/files/1`)).status).toBe(404);
 });
 
 test('addresses of other scripts and many letters at once arrive', async () => {

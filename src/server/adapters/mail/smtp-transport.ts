@@ -12,13 +12,20 @@ export interface SmtpTransport extends MailTransport {
 export function createSmtpTransport(url: string): SmtpTransport {
   let opened: Promise<Transporter> | null = null;
   return {
-    async send({ messageId, from, to, subject, html, text }) {
+    async send({ messageId, from, to, subject, html, text, attachments }) {
       opened ??= openPool(url);
       const pool = await opened;
       // Addresses as parts are not read as lists, so no comma in one makes two of it.
       const letter = { messageId, from, to: { name: '', address: to }, subject, html, text };
+      const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
       try {
-        await pool.sendMail({ ...letter, headers: HEADERS, ...GUARDED, signal: AbortSignal.timeout(WHOLE_MS) });
+        await pool.sendMail({
+          ...letter,
+          attachments: files,
+          headers: HEADERS,
+          ...GUARDED,
+          signal: AbortSignal.timeout(WHOLE_MS),
+        });
       } catch (error) {
         throw faultOf(error);
       }

@@ -21,6 +21,18 @@ export const FACT_LABELS = {
   network: 'Network',
   newEmail: 'New address',
   names: 'Your domains',
+  order: 'Order',
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  amount: 'Amount',
+  back: 'Goes back to you',
+  kept: 'Returned by us by hand',
+  way: 'By',
+  due: 'Due',
+  ends: 'Ends',
+  payUntil: 'To be paid by',
+  name: 'Name',
+  email: 'E-mail',
 } as const;
 
 /** What all letters say; overridden by `mail.greeting` and so on. */
@@ -31,6 +43,18 @@ export const COMMON_COPY = {
 } as const;
 
 const OF_ACCOUNT = 'You get this mail because it is about the safety of your account at {brand}.';
+
+const OF_RENEWAL = 'You get this mail because you have services or domains at {brand}.';
+const OF_NAME =
+  'You get this mail because you hold a domain name at {brand}; the rules for domain names ask that you are reminded.';
+const OF_ORDER = 'You get this mail because an order was placed with this address at {brand}.';
+
+/** Directive 2011/83/EU, Annex I (A) and (B): said to consumers only, for only they have the day it ends. */
+const WITHDRAWAL_INFORMATION = `Right of withdrawal: you have the right to withdraw from this contract within 14 days without giving any reason. The withdrawal period ends with {withdrawUntil}.
+
+To exercise it, use 'Withdraw from contract here' on the page of your order, or inform us ({brandEmail}, {brandAddress}) by an unequivocal statement, for instance an e-mail. It is enough to send it before the period has ended. You may write: 'I hereby give notice that I withdraw from my contract for the following: …, ordered on …, name, address, date.'
+
+If you withdraw, we return all payments for what you withdraw from without undue delay, at the latest 14 days after we were informed, by the means of payment you used. If you asked us to begin within the period, you pay for what was provided until then, in proportion; for what was provided in full at your request the right has ended.`;
 
 /** Every letter in English; overridden by `mail.verification.subject` and so on. */
 export const LETTER_COPY: Readonly<Record<LetterTemplate, LetterCopy>> = {
@@ -121,5 +145,106 @@ export const LETTER_COPY: Readonly<Record<LetterTemplate, LetterCopy>> = {
     button: 'Confirm my address',
     note: 'If you know nothing of this name, answer this mail.',
     reason: 'You get this mail because a domain name was registered for you at {brand}.',
+  },
+  'order-received': {
+    subject: 'We received your order {order}',
+    text: 'Thank you for your order at {brand}. This is what you ordered, and what it costs.\n\nIt can be paid until {payUntil}; after that it is cancelled by itself.',
+    button: 'See your order',
+    note: `Terms and conditions, version {terms}: {termsUrl}\n\n${WITHDRAWAL_INFORMATION}`,
+    reason: OF_ORDER,
+  },
+  'order-paid': {
+    subject: 'Your order {order} is paid',
+    text: 'Thank you, your payment is here.\n\nInvoice {invoice} comes with this mail, and is on the page of your order.',
+    rows: ['order', 'invoice', 'amount'],
+    button: 'See your order',
+    note: '',
+    reason: OF_ORDER,
+  },
+  'lines-ready': {
+    subject: 'Ready: your order {order}',
+    text: 'What you ordered at {brand} is ready.',
+    button: 'See your order',
+    note: '',
+    reason: OF_ORDER,
+  },
+  'lines-failed': {
+    subject: 'A part of your order {order} could not be delivered',
+    text: 'We are sorry: this could not be obtained for you.',
+    button: 'See your order',
+    note: 'The rest of your order is not affected. If you have a question, answer this mail.',
+    reason: OF_ORDER,
+  },
+  'order-refunded': {
+    subject: 'Money back for your order {order}',
+    text: 'Something of your order at {brand} was taken back.\n\nCredit note {creditNote} comes with this mail, and is on the page of your order.',
+    rows: ['creditNote', 'amount', 'back', 'way', 'kept'],
+    button: 'See your order',
+    note: 'Banks mostly need a few days until it shows.',
+    reason: OF_ORDER,
+  },
+  'payment-failed': {
+    subject: 'The payment of your order {order} failed',
+    text: 'Your order at {brand} is not paid yet: the payment did not go through, and nothing was charged by it. Your order is kept, and can be paid by any other way.',
+    rows: ['amount', 'payUntil'],
+    button: 'Pay now',
+    note: 'After that your order is cancelled by itself, and costs you nothing.',
+    reason: OF_ORDER,
+  },
+  'payment-reminder': {
+    subject: 'Your order {order} waits for its payment',
+    text: 'Your order at {brand} is not paid yet. If the money is on its way already, there is nothing to do.',
+    rows: ['amount', 'payUntil'],
+    button: 'Pay now',
+    note: 'After that your order is cancelled by itself, and costs you nothing. We do not remind you again.',
+    reason: OF_ORDER,
+  },
+  'withdrawal-received': {
+    subject: 'We received your withdrawal from order {order}',
+    text: 'This confirms that you withdrew from your contract with {brand}: what you stated, and when it reached us. Please keep it.',
+    rows: ['order', 'at', 'name', 'email', 'back'],
+    button: 'See your order',
+    note: 'What goes back to you goes by the means of payment you used, without undue delay and at the latest 14 days from now; a credit note follows. Where something is to be paid for what was provided already, the amount is less that.',
+    reason: OF_ORDER,
+  },
+  'renewal-upcoming': {
+    subject: '{names}: the next term',
+    text: 'What you have at {brand} goes on: its next term is to be paid soon.\n\nOn {due} we charge {amount} to {method}, as you agreed. There is nothing to do.\n\nPlease pay {amount} by {due} – order {byHand}.',
+    rows: ['amount', 'due'],
+    button: 'See the order',
+    note: 'You can end it with its term, or choose another way to pay, in your account.',
+    reason: OF_RENEWAL,
+  },
+  'renewal-failed': {
+    subject: 'Please pay for {names}',
+    text: 'The next term is not paid yet.\n\nWe tried to charge the payment method you keep with us, and it did not go through; order {tried} can be paid by any other way.\n\nOrder {byHand} waits for your payment.',
+    rows: ['amount', 'payUntil'],
+    button: 'Pay now',
+    note: 'If the money is on its way already, there is nothing to do. What is not paid is switched off after some days, and ends.',
+    reason: OF_RENEWAL,
+  },
+  'renewal-suspended': {
+    subject: 'Suspended: {names}',
+    text: 'The next term was not paid, so what you have at {brand} is switched off for now. Nothing of it is lost: once it is paid, it is switched on again by itself.',
+    rows: ['amount', 'payUntil'],
+    button: 'Pay now',
+    note: 'After that it ends, and costs you nothing more.',
+    reason: OF_RENEWAL,
+  },
+  'domain-expiring': {
+    subject: '{name} ends on {ends}',
+    text: 'The term of {name} ends on {ends}.\n\nIt renews by itself for {amount}, to be paid on {charged}. You can change that in your account.\n\nIt does not renew by itself: if you want to keep {byHand}, renew it before that day, or switch on that it renews.',
+    rows: ['ends', 'amount'],
+    button: 'See the domain',
+    note: 'A name that is not renewed stops working, and may be had by somebody else later; getting it back costs more.',
+    reason: OF_NAME,
+  },
+  'domain-expired': {
+    subject: '{name} has ended',
+    text: 'The term of {name} ended on {ends}, and it was not renewed. For some days it can still be renewed at the usual price; after that only for a fee, and then not at all.',
+    rows: ['ends', 'amount'],
+    button: 'Renew it now',
+    note: 'If you do not want to keep it, there is nothing to do.',
+    reason: OF_NAME,
   },
 };

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { drawDocument } from './draw-document.ts';
+import { faceOf } from './font-faces.ts';
+import { buildPrintedDocument, buildPrintedLine, NAMES_OF_THE_WORLD } from './sample-document.builder.ts';
+
+const pagesOf = (file: Uint8Array) =>
+  Buffer.from(file)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/gu)?.length ?? 0;
+
+test('the same document always has the same bytes, another has others', async () => {
+  const file = await drawDocument(buildPrintedDocument());
+  expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7');
+  expect(pagesOf(file)).toBe(1);
+  expect(Buffer.compare(file, await drawDocument(buildPrintedDocument()))).toBe(0);
+  expect(Buffer.compare(file, await drawDocument(buildPrintedDocument({ title: 'Invoice INV-000043' })))).not.toBe(0);
+});
+
+test.each(NAMES_OF_THE_WORLD)('every letter of %s has a font, in each weight', (name) => {
+  const letters = Array.from(name).filter((letter) => letter !== ' ');
+  for (const weight of ['regular', 'strong'] as const)
+    expect(letters.filter((letter) => faceOf(letter, weight, false) === null)).toEqual([]);
+});
+
+test('names of all scripts are drawn, on as many pages as they need', async () => {
+  const lines = NAMES_OF_THE_WORLD.map((name) => buildPrintedLine({ name }));
+  expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBe(2);
+});
+
+test('what nobody could lay out is drawn all the same: 200 lines, words without end, letters of no font, nothing at all', async () => {
+  const lines = Array.from({ length: 200 }, (_, index) => buildPrintedLine({ name: `Plan ${index}` }));
+  expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBeGreaterThan(10);
+  for (const name of ['x'.repeat(2000), '𓀀 \u0000 \u202e \ud800', '', '   ']) {
+    const odd = buildPrintedDocument({
+      lines: [buildPrintedLine({ name })],
+      brandName: name,
+      badge: name,
+      notes: [name],
+    });
+    expect(pagesOf(await drawDocument(odd))).toBeGreaterThan(0);
+  }
+});
+
+test('Chinese characters are written as in Japan for who lives there, or writes kana beside them', () => {
+  expect(faceOf('骨', 'regular', true)?.key).toMatch(/^sawarabi-gothic/);
+  expect(faceOf('骨', 'regular', false)?.key).toMatch(/^noto-sans-sc/);
+});

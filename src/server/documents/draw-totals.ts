@@ -1,0 +1,41 @@
+import { INK, INNER, leading, PAGE } from './pdf-page.ts';
+import type { Canvas } from './pdf-page.ts';
+import type { PrintedDocument, PrintedTotal } from './printed-document.ts';
+
+const LEFT = PAGE.margin + INNER * 0.48;
+const RIGHT = PAGE.width - PAGE.margin;
+const NAME_WIDTH = INNER * 0.34;
+
+/** What the lines come to; the sums stay together on one page. */
+export function drawTotals(canvas: Canvas, { totals }: PrintedDocument): void {
+  canvas.y += 14;
+  const rows = totals.map((total) => ({ total, names: canvas.set.wrap(total.name, lookOf(total), NAME_WIDTH) }));
+  canvas.room(rows.reduce((height, { total, names }) => height + rowHeight(total, names), 0));
+  for (const { total, names } of rows) {
+    const look = lookOf(total);
+    if (total.weight === 'strong') drawAbove(canvas);
+    const first = canvas.y + leading(look);
+    for (const name of names) {
+      canvas.y += leading(look);
+      canvas.set.write(name, { x: LEFT, y: canvas.y }, look);
+    }
+    canvas.set.write(total.value, { x: RIGHT, y: first, align: 'right' }, look);
+    canvas.y += total.weight === 'strong' ? 8 : 3;
+  }
+}
+
+function drawAbove(canvas: Canvas): void {
+  canvas.y += 6;
+  canvas.document.lineWidth(0.6).strokeColor(INK.quiet).moveTo(LEFT, canvas.y).lineTo(RIGHT, canvas.y).stroke();
+  canvas.y += 3;
+}
+
+function rowHeight(total: PrintedTotal, names: readonly string[]): number {
+  return names.length * leading(lookOf(total)) + (total.weight === 'strong' ? 17 : 3);
+}
+
+function lookOf({ weight }: PrintedTotal) {
+  if (weight === 'strong') return { size: 13, weight: 'strong', color: INK.text } as const;
+  if (weight === 'quiet') return { size: 9, weight: 'regular', color: INK.quiet } as const;
+  return { size: 10, weight: 'regular', color: INK.text } as const;
+}

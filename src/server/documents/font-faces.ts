@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { create } from 'fontkit';
+import { z } from 'zod';
+
+/** How heavy a text is. */
+export type Weight = 'regular' | 'strong';
+
+/** One font file: a part of a family's characters. */
+export interface FontFace {
+  /** 'noto-sans-thai-thai-400'. */
+  readonly key: string;
+  readonly file: Buffer;
+}
+
+/** The family of Latin, Greek and Cyrillic first, then one for each other script; Chinese characters are looked for last, in the order of `hanOrder`. */
+const FAMILIES = [
+  'inter-tight',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-devanagari',
+  'noto-sans-bengali',
+  'noto-sans-gujarati',
+  'noto-sans-gurmukhi',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-sans-sinhala',
+  'noto-sans-armenian',
+  'noto-sans-georgian',
+  'noto-sans-lao',
+  'noto-sans-khmer',
+  'noto-sans-myanmar',
+  'noto-sans-ethiopic',
+  'nanum-gothic',
+] as const;
+
+const WEIGHTS: Readonly<Record<Weight, readonly number[]>> = { regular: [400], strong: [600, 700, 400] };
+
+interface Subset {
+  readonly family: string;
+  /** 'latin', or the number of a part. */
+  readonly name: string;
+  readonly folder: string;
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+interface LoadedFace extends FontFace {
+  readonly has: (codePoint: number) => boolean;
+}
+
+const subsets = new Map<string, readonly Subset[]>();
+const faces = new Map<string, LoadedFace | null>();
+
+/** The face that draws a character; null where no family has it. `isJapanese` tells how Chinese characters are written. */
+export function faceOf(character: string, weight: Weight, isJapanese: boolean): FontFace | null {
+  const codePoint = character.codePointAt(0) ?? 0;
+  const han = isJapanese ? ['sawarabi-gothic', 'noto-sans-sc'] : ['noto-sans-sc', 'sawarabi-gothic'];
+  for (const family of [...FAMILIES, ...han]) {
+    for (const subset of subsetsOf(family)) {
+      if (!subset.ranges.some(([from, to]) => from <= codePoint && codePoint <= to)) continue;
+      const face = loadFace(subset, weight);
+      if (face?.has(codePoint) === true) return face;
+    }
+  }
+  return null;
+}
+
+/** The parts of a family, by the list its package has of their characters. */
+function subsetsOf(family: string): readonly Subset[] {
+  const known = subsets.get(family);
+  if (known !== undefined) return known;
+  const list = createRequire(import.meta.url).resolve(`@fontsource/${family}/unicode.json`);
+  const parts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
+  const read = Object.entries(parts).map(([name, ranges]) => ({
+    family,
+    name: name.replaceAll(/[[\]]/gu, ''),
+    folder: join(dirname(list), 'files'),
+    ranges: ranges.split(',').map(readRange),
+  }));
+  subsets.set(family, read);
+  return read;
+}
+
+/** 'U+0041' or 'U+0041-005a'. */
+function readRange(text: string): readonly [number, number] {
+  const [from = '', to = from] = text.trim().replace(/^U\+/iu, '').split('-');
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+}
+
+function loadFace({ family, name, folder }: Subset, weight: Weight): LoadedFace | null {
+  for (const units of WEIGHTS[weight]) {
+    const key = `${family}-${name}-${units}`;
+    const known = faces.get(key);
+    if (known !== undefined && known !== null) return known;
+    // Not WOFF2: its glyphs are packed in a way that cannot be cut out again.
+    const path = join(folder, `${key}-normal.woff`);
+    if (known === null || !existsSync(path)) {
+      faces.set(key, null);
+      continue;
+    }
+    const file = readFileSync(path);
+    const font = create(file);
+    const face = { key, file, has: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) };
+    faces.set(key, face);
+    return face;
+  }
+  return null;
+}

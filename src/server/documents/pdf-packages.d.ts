@@ -1,0 +1,49 @@
+/** What is used of the PDF packages, which bring no types of their own. */
+declare module 'fontkit' {
+  export function create(file: Uint8Array): { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream';
+
+  export interface TextOptions {
+    readonly lineBreak: false;
+    readonly baseline: 'alphabetic';
+  }
+
+  export interface DocumentOptions {
+    readonly size: 'A4';
+    readonly margin: 0;
+    readonly bufferPages: true;
+    readonly pdfVersion: '1.7';
+    readonly lang: string;
+    readonly displayTitle: true;
+    readonly info: Readonly<Record<string, string | Date>>;
+    /** Not the built-in fonts, which know Latin only. */
+    readonly font: '';
+  }
+
+  export default class PDFDocument {
+    constructor(options: DocumentOptions);
+    on(event: 'data', listener: (chunk: Uint8Array) => void): this;
+    on(event: 'end', listener: () => void): this;
+    font(source: Uint8Array | string, key?: string): this;
+    registerFont(key: string, source: Uint8Array): this;
+    fontSize(size: number): this;
+    fillColor(color: string): this;
+    strokeColor(color: string): this;
+    lineWidth(width: number): this;
+    widthOfString(text: string): number;
+    text(text: string, x: number, y: number, options: TextOptions): this;
+    rect(x: number, y: number, width: number, height: number): this;
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    fill(): this;
+    stroke(): this;
+    addPage(): this;
+    switchToPage(index: number): this;
+    bufferedPageRange(): { readonly start: number; readonly count: number };
+    end(): void;
+  }
+}

@@ -1,0 +1,72 @@
+import PDFDocument from 'pdfkit';
+import type { PrintedDocument } from './printed-document.ts';
+import { createTextSetter } from './text-setter.ts';
+import type { TextLook, TextSetter } from './text-setter.ts';
+
+/** A4 in points, with what stays free around the text. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 52, foot: 64 } as const;
+export const INNER = PAGE.width - 2 * PAGE.margin;
+
+/** The colours of a document on white paper. */
+export const INK = { text: '#16211d', quiet: '#5b6661', line: '#dfe3e1' } as const;
+
+/** A document being drawn: where the next thing stands, and the means to draw it. */
+export interface Canvas {
+  readonly document: PDFDocument;
+  readonly set: TextSetter;
+  /** From the top of the page, in points. */
+  y: number;
+  /** Begins a new page where less than this is left of the present one; true when it did. */
+  room(height: number): boolean;
+}
+
+/** Opens a document whose bytes depend on nothing but its content. */
+export function openCanvas({ title, seller, at, language, country }: PrintedDocument): Canvas {
+  const made = new Date(at);
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: seller.name, CreationDate: made, ModDate: made },
+    font: '',
+  });
+  const canvas: Canvas = {
+    document,
+    set: createTextSetter(document, country),
+    y: PAGE.margin,
+    room(height) {
+      if (canvas.y + height <= PAGE.height - PAGE.foot) return false;
+      document.addPage();
+      canvas.y = PAGE.margin;
+      return true;
+    },
+  };
+  return canvas;
+}
+
+/** Writes a text in lines that fit, and moves on below it. */
+export function writeBlock(canvas: Canvas, text: string, at: { x: number; width: number }, look: TextLook): void {
+  for (const line of canvas.set.wrap(text, look, at.width)) {
+    canvas.room(leading(look));
+    canvas.y += leading(look);
+    canvas.set.write(line, { x: at.x, y: canvas.y }, look);
+  }
+}
+
+/** From one line to the next. */
+export function leading({ size }: Pick<TextLook, 'size'>): number {
+  return Math.round(size * 1.42 * 10) / 10;
+}
+
+/** A hairline across the text. */
+export function rule({ document, y }: Canvas, color: string = INK.line): void {
+  document
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.width - PAGE.margin, y)
+    .stroke();
+}

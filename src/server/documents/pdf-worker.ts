@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { drawDocument } from './draw-document.ts';
+import type { PrintedDocument } from './printed-document.ts';
+
+// The thread that draws PDF files: one document in, one file out.
+parentPort?.on('message', (document: PrintedDocument) => void answer(document));
+
+async function answer(document: PrintedDocument): Promise<void> {
+  const file = await drawDocument(document);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  parentPort?.postMessage(file);
+}

@@ -1,0 +1,3 @@
+export { createPdfRenderer } from './pdf-renderer.ts';
+export { printCreditNote, printInvoice } from './print-invoice.ts';
+export type { RenderPdf } from './printed-document.ts';

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isRightToLeft, reorderBidi } from './reorder-bidi.ts';
+
+/** Each stretch as it stands from left to right; '‹…' runs from right to left. */
+const drawn = (line: string) =>
+  reorderBidi(line).map(({ text, isRightToLeft: isTurned }) => (isTurned ? `‹${text}` : text));
+
+test('text from left to right is one stretch as it is', () => {
+  expect(drawn('Anna Berg, Hafenstr. 1')).toEqual(['Anna Berg, Hafenstr. 1']);
+});
+
+test('Hebrew and Arabic run from right to left, their numbers from left to right', () => {
+  expect(drawn('רחוב הרצל 12')).toEqual(['12', '‹רחוב הרצל ']);
+  expect(drawn('النور 2026 دبي')).toEqual(['‹ دبي', '2026', '‹النور ']);
+});
+
+test('a Latin name within Hebrew keeps its own direction, and the other way round', () => {
+  expect(drawn('שלום Anna Berg')).toEqual(['Anna Berg', '‹שלום ']);
+  expect(drawn('Anna (שלום) Berg')).toEqual(['Anna (', '‹שלום', ') Berg']);
+});
+
+test('brackets around text from right to left are turned round with it', () => {
+  expect(drawn('עיר (תל)')).toEqual(['‹עיר )תל(']);
+});
+
+test('the first letter decides in which direction a line runs', () => {
+  expect(['12 שלום', 'Anna שלום', '…', ''].map(isRightToLeft)).toEqual([true, false, false, false]);
+});
+
+test('no letter is lost or added, whatever stands in a line', () => {
+  const mixed = fc.array(fc.constantFrom('a', 'b', ' ', '1', 'א', 'ب', '(', ')', '-', '中', 'é'), { maxLength: 30 });
+  const sorted = (text: string) => Array.from(text.replaceAll(/[()]/gu, '|')).toSorted().join('');
+  fc.assert(
+    fc.property(mixed, (characters) => {
+      const line = characters.join('');
+      expect(
+        sorted(
+          reorderBidi(line)
+            .map(({ text }) => text)
+            .join(''),
+        ),
+      ).toBe(sorted(line));
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import type { Queries } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { keepBilling, loadEntries } from '#server/saved-details/public.ts';
+import { claimGuestOrders } from './claim-store.ts';
+import type { OrderClaim } from './claim-store.ts';
+import { loadNewestBilling } from './order-billing-store.ts';
+
+/**
+ * Orders placed without an account become a customer's (D9), in the transaction of the caller, who holds the customer; whoever keeps nothing to be billed
+ * by yet keeps what the newest of them was billed to (D10).
+ */
+export async function claimWithBilling(
+  ids: Pick<Ids, 'uuid'>,
+  tx: Queries,
+  claim: OrderClaim,
+  at: number,
+): Promise<void> {
+  const claimed = await claimGuestOrders(tx, claim);
+  if (claimed.length === 0 || (await loadEntries(tx, claim)).length > 0) return;
+  const billing = await loadNewestBilling(tx, claim.brandId, claimed);
+  if (billing !== null) await keepBilling(ids, tx, claim, { billing, at });
+}

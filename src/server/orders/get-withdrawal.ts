@@ -1,0 +1,43 @@
+import type { getWithdrawal as endpoint } from '#contract/withdrawals.ts';
+import { ok } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { PaymentServices } from '#server/payments/public.ts';
+import { loadOrderFacts } from './load-order-facts.ts';
+import { loadWithdrawal } from './load-withdrawal.ts';
+import type { WithdrawalStanding } from './load-withdrawal.ts';
+import type { StoredOrder } from './order-store.ts';
+
+/** Whether and from what the buyer of an order may withdraw now, by whoever may open the order. */
+export function getWithdrawal({ database }: Pick<PaymentServices, 'database'>): Handler<typeof endpoint> {
+  return async (call, { orderId, key }) => {
+    const facts = await loadOrderFacts(database.read, call, orderId, key);
+    if (!facts.ok) return facts;
+    const { order } = facts.value;
+    const rule = call.store.brand.withdrawal ?? 'eu';
+    return ok({
+      withdrawal: withdrawalView(order, await loadWithdrawal(database.read, order, { rule, at: call.now })),
+    });
+  };
+}
+
+/** As the API answers it; null where there is nothing to withdraw from and nothing was stated. */
+export function withdrawalView({ document, currency, email }: StoredOrder, standing: WithdrawalStanding | null) {
+  if (standing === null) return null;
+  const { period, lines, stated } = standing;
+  const nameOf = (lineId: string) => document.priced.lines.find(({ id }) => id === lineId)?.name ?? '';
+  return {
+    lastDayAt: period.lastDayAt,
+    endsAt: period.endsAt,
+    currency,
+    name: document.billing.name,
+    email,
+    lines: lines
+      .filter(({ right }) => right !== 'over')
+      .map(({ lineId, right, backMinor }) => ({ lineId, name: nameOf(lineId), isOpen: right === 'open', backMinor })),
+    stated: stated.map((one) => ({
+      receivedAt: one.receivedAt,
+      names: one.lines.map(({ lineId }) => nameOf(lineId)),
+      email: one.email,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { printCreditNote, printInvoice } from '#server/documents/public.ts';
+import type { RenderPdf } from '#server/documents/public.ts';
+import type { LetterAttachment, Writing } from '#server/mail/public.ts';
+import { invoiceView } from './get-invoice.ts';
+import type { InvoiceFacts } from './load-invoice-facts.ts';
+
+/** A mail server takes some megabytes of a letter, a third of which is lost in the writing. */
+const MAX_BYTES = 2_000_000;
+/** A letter does not wait for its file longer than this: the file is on the page of the order too. */
+const PATIENCE_MS = 60 * 60_000;
+
+/** The invoice of a letter, or one of its credit notes, as a PDF file; 'later' while others are drawn. */
+export async function attachDocument(
+  { renderPdf }: { readonly renderPdf: RenderPdf },
+  facts: InvoiceFacts,
+  { store, now, askedAt }: Writing,
+  creditNoteId: string | null,
+): Promise<readonly LetterAttachment[] | 'later'> {
+  const view = invoiceView({ store, session: null, now }, facts);
+  const number = view.creditNotes.find(({ id }) => id === creditNoteId)?.number ?? view.number;
+  const printed =
+    creditNoteId === null ? printInvoice(store.brand, view) : printCreditNote(store.brand, view, creditNoteId);
+  const content = await renderPdf(printed);
+  if (content === null) return now - askedAt < PATIENCE_MS ? 'later' : [];
+  if (content.byteLength > MAX_BYTES) return [];
+  return [{ filename: `${number ?? facts.order.number}.pdf`, contentType: 'application/pdf', content }];
+}

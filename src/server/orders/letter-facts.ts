@@ -1,0 +1,50 @@
+import { loadDomainLines } from '#server/fulfilment/public.ts';
+import type { Writing } from '#server/mail/public.ts';
+import { loadCreditNotes, loadOrderMoney } from '#server/payments/public.ts';
+import type { StoredCreditNote } from '#server/payments/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+import { orderLink } from './order-link.ts';
+import { loadOrder, loadOrderLines } from './order-store.ts';
+import type { OrderFacts } from './order-view.ts';
+import { NOBODYS } from './owns-order.ts';
+
+/** What letters about an order are written from. */
+export interface LetterFacts extends OrderFacts {
+  readonly creditNotes: readonly StoredCreditNote[];
+}
+
+/** Reads an order for a letter to whoever placed it; null when there is nobody any more (docs/decisions/014). */
+export async function loadLetterFacts(
+  { read }: Pick<Database, 'read'>,
+  brandId: string,
+  orderId: string,
+): Promise<LetterFacts | null> {
+  const order = await loadOrder(read, brandId, orderId);
+  if (order === null || order.sessionId === NOBODYS || order.email === '') return null;
+  const [lines, money, creditNotes] = await Promise.all([
+    loadOrderLines(read, brandId, orderId),
+    loadOrderMoney(read, brandId, orderId),
+    loadCreditNotes(read, brandId, orderId),
+  ]);
+  const domains = await loadDomainLines(read, order, lines);
+  // What there is to know of services may be secret, and is shown on pages only.
+  return { order, lines, ...money, creditNotes, domains, facts: new Map() };
+}
+
+/** What the letters are written with. */
+export interface OrderLetterServices {
+  readonly database: Database;
+  /** Derives the keys of mailed links from the step they stand in. */
+  readonly mailedCodes: Pick<SecretBox, 'sign'>;
+}
+
+/** The link of a letter to its order, which opens it without the cookie (D12). */
+export async function letterLink(
+  { database, mailedCodes }: OrderLetterServices,
+  { order }: Pick<LetterFacts, 'order'>,
+  { stepId, now }: Pick<Writing, 'stepId' | 'now'>,
+): Promise<string> {
+  const key = mailedCodes.sign(`order-link ${stepId}`);
+  return database.transaction((tx) => orderLink(tx, order, { key, at: now }));
+}

@@ -1,0 +1,35 @@
+import type { RenderPdf } from '#server/documents/public.ts';
+import type { Letter, LetterList, LetterTemplate, Writing } from '#server/mail/public.ts';
+import { letterLink } from './letter-facts.ts';
+import type { LetterFacts, OrderLetterServices } from './letter-facts.ts';
+
+/** A letter to whoever placed the order. */
+export async function toBuyer(
+  services: OrderLetterServices,
+  facts: LetterFacts,
+  writing: Writing,
+  { template, facts: said = {}, lists = [], attachments = [] }: SaidOfOrder,
+): Promise<Letter> {
+  const { order } = facts;
+  return {
+    to: order.email,
+    template,
+    facts: { firstName: order.document.billing.name, order: order.number, ...said },
+    path: await letterLink(services, facts, writing),
+    lists,
+    attachments,
+  };
+}
+
+/** What order letters are written with. */
+export interface LetterServices extends OrderLetterServices {
+  readonly renderPdf: RenderPdf;
+}
+
+/** What a letter about an order says besides its number. */
+export interface SaidOfOrder {
+  readonly template: LetterTemplate;
+  readonly facts?: Letter['facts'];
+  readonly lists?: readonly LetterList[];
+  readonly attachments?: Letter['attachments'];
+}

@@ -1,0 +1,17 @@
+import type { Call } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { opensOrder } from './order-link-store.ts';
+import type { StoredOrder } from './order-store.ts';
+import { NOBODYS, ownsOrder } from './owns-order.ts';
+
+/** Whether whoever calls may read and pay an order: it is theirs, or they have a key that was mailed for it (D12). */
+export async function mayOpenOrder(
+  db: Queries,
+  call: Call,
+  order: StoredOrder,
+  key: string | undefined,
+): Promise<boolean> {
+  if (ownsOrder(call, order)) return true;
+  const isOfBrand = order.brandId === call.store.brand.id && order.sessionId !== NOBODYS;
+  return key !== undefined && isOfBrand && opensOrder(db, { brandId: order.brandId, orderId: order.id }, key);
+}

@@ -1,0 +1,45 @@
+import type { commandBasket } from '#contract/basket.ts';
+import type { orderAgain as endpoint } from '#contract/orders.ts';
+import { problem } from '#contract/problems.ts';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { linesAgain } from '#core/orders/order-again.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { Database } from '#server/platform/database.ts';
+import { loadOrder } from './order-store.ts';
+import { ownsOrder } from './owns-order.ts';
+
+/** What ordering again works with: the basket is another noun's. */
+export interface OrderAgainServices {
+  readonly database: Database;
+  readonly commandBasket: Handler<typeof commandBasket>;
+}
+
+/**
+ * Puts the lines of an order into the caller's basket again (D7), each by a command with an id of its own, so that asking twice adds nothing twice; what the
+ * basket refuses – it is not sold any more, or stands there already – is named. A mailed key is not enough: it lets one read and pay only (D12).
+ */
+export function orderAgain({ database, commandBasket }: OrderAgainServices): Handler<typeof endpoint> {
+  return async (call, { orderId }) => {
+    const order = await loadOrder(database.read, call.store.brand.id, orderId);
+    if (order === null || !ownsOrder(call, order))
+      return refuse(problem(call.sessionExpired ? 'session/expired' : 'orders/not-found'));
+    const left: string[] = [];
+    let added = 0;
+    for (const { id, name, configuration } of linesAgain(order.document.priced.lines)) {
+      const command = { kind: 'add-line', configuration: withoutCode(configuration) } as const;
+      const commandId = `again-${call.idempotencyKey?.slice(0, 64)}-${id}`;
+      const answer = await commandBasket(call, { commandId, command });
+      if (answer.ok) added += 1;
+      else if (answer.problem.code === 'basket/full' && added === 0) return answer;
+      else left.push(name);
+    }
+    return added === 0 ? refuse(problem('orders/nothing-to-order-again')) : ok({ added, left });
+  };
+}
+
+/** The authorisation code of a transfer was the order's: it is asked for again. */
+function withoutCode(configuration: Configuration): Configuration {
+  const { domain } = configuration;
+  return domain?.mode === 'transfer' ? { ...configuration, domain: { ...domain, codeGiven: false } } : configuration;
+}

@@ -1,0 +1,22 @@
+import type { OrderDocument } from '#core/orders/order.ts';
+import type { PricedBasket, PricedLine, TaxAmount } from '#core/pricing/priced-basket.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+
+/** An order as it was sealed; one from before a line could bear several taxes has its one as `tax`. */
+export function readOrderDocument(text: string): OrderDocument {
+  const { priced, ...document } = storedDocument<SealedDocument>(text, 'priced');
+  const lines = priced.lines.map(({ tax = null, taxes, ...line }) => ({
+    ...line,
+    taxes: taxes ?? (tax === null ? [] : [tax]),
+  }));
+  return { ...document, priced: { ...priced, lines } };
+}
+
+interface SealedDocument extends Omit<OrderDocument, 'priced'> {
+  readonly priced: Omit<PricedBasket, 'lines'> & { readonly lines: readonly SealedLine[] };
+}
+
+interface SealedLine extends Omit<PricedLine, 'taxes'> {
+  readonly taxes?: readonly TaxAmount[];
+  readonly tax?: TaxAmount | null;
+}

@@ -1,0 +1,54 @@
+import type { Letter, Writing } from '#server/mail/public.ts';
+import type { StoredCreditNote, StoredPayment } from '#server/payments/public.ts';
+import { attachDocument } from './letter-document.ts';
+import { loadLetterFacts } from './letter-facts.ts';
+import { creditedList, moneyOf } from './letter-lists.ts';
+import { toBuyer } from './letter-to-buyer.ts';
+import type { LetterServices } from './letter-to-buyer.ts';
+
+/** Something of an order was taken back: the credit note, and by which ways the money goes that was paid. */
+export async function refundLetter(
+  services: LetterServices,
+  { orderId, creditNoteId }: { readonly orderId: string; readonly creditNoteId: string },
+  writing: Writing,
+): Promise<Letter | 'later' | null> {
+  const facts = await loadLetterFacts(services.database, writing.store.brand.id, orderId);
+  const note = facts?.creditNotes.find(({ id }) => id === creditNoteId);
+  if (facts === null || facts.invoice === null || note === undefined) return null;
+  const attachments = await attachDocument(services, { ...facts, invoice: facts.invoice }, writing, note.id);
+  if (attachments === 'later') return 'later';
+  const money = moneyOf(facts.order);
+  const backMinor = backMinorOf(note, facts.payments);
+  return toBuyer(services, facts, writing, {
+    template: 'order-refunded',
+    facts: {
+      creditNote: note.number,
+      amount: money(note.totalMinor),
+      ...(backMinor === 0 ? {} : { back: money(backMinor), way: waysOf(facts.payments) }),
+    },
+    lists: [creditedList(facts, note)],
+    attachments,
+  });
+}
+
+/** What was never paid does not come back. */
+function backMinorOf({ totalMinor }: StoredCreditNote, payments: readonly StoredPayment[]): number {
+  return Math.min(
+    totalMinor,
+    payments.reduce((sum, payment) => sum + payment.capturedMinor, 0),
+  );
+}
+
+function waysOf(payments: readonly StoredPayment[]): string {
+  const paying = payments.filter(({ capturedMinor }) => capturedMinor > 0);
+  return [...new Set(paying.map(({ request }) => WAYS[request.method ?? 'card']))].join(', ');
+}
+
+const WAYS = {
+  card: 'your card',
+  'bank-transfer': 'bank transfer',
+  'direct-debit': 'your bank account',
+  'sepa-debit': 'your bank account',
+  'mobile-money': 'mobile money',
+  wallet: 'your wallet',
+} as const;

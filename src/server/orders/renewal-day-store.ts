@@ -1,0 +1,17 @@
+import type { Queries } from '#server/platform/database.ts';
+import type { StoredOrder } from './order-store.ts';
+
+/** When an order of next terms is charged, in ms; null of any other order. */
+export async function loadChargeDay(
+  db: Queries,
+  { brandId, id }: Pick<StoredOrder, 'brandId' | 'id'>,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('renewals')
+    .select('charge_at')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.charge_at ?? null;
+}

@@ -1,0 +1,65 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import type { Letter, LetterTemplate, Writers, Writing } from '#server/mail/public.ts';
+import { automaticMethod, loadMethods } from '#server/payment-methods/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { loadLetterFacts } from './letter-facts.ts';
+import type { LetterFacts, OrderLetterServices } from './letter-facts.ts';
+import { moneyOf, orderedList } from './letter-lists.ts';
+import { toBuyer } from './letter-to-buyer.ts';
+import { isPayable } from './owns-order.ts';
+import { loadChargeDay } from './renewal-day-store.ts';
+
+/** The letters about next terms (record 029); who has paid meanwhile is not written to. */
+export function renewalLetters(
+  services: OrderLetterServices,
+): Pick<Writers, 'renewal-upcoming' | 'renewal-failed' | 'renewal-suspended'> {
+  const about = (template: LetterTemplate) => (request: { readonly orderId: string }, writing: Writing) =>
+    write(services, template, request.orderId, writing);
+  return {
+    'renewal-upcoming': about('renewal-upcoming'),
+    'renewal-failed': about('renewal-failed'),
+    'renewal-suspended': about('renewal-suspended'),
+  };
+}
+
+async function write(
+  services: OrderLetterServices,
+  template: LetterTemplate,
+  orderId: string,
+  writing: Writing,
+): Promise<Letter | null> {
+  const { read } = services.database;
+  const facts = await loadLetterFacts(services.database, writing.store.brand.id, orderId);
+  if (facts?.invoice === null || facts === null || !isPayable(facts.order, writing.now)) return null;
+  const { order, invoice } = facts;
+  const names = order.document.priced.lines.map(({ name }) => name).join(', ');
+  const chargeAt = template === 'renewal-upcoming' ? await loadChargeDay(read, order) : null;
+  return toBuyer(services, facts, writing, {
+    template,
+    facts: {
+      names,
+      amount: moneyOf(order)(invoice.totalMinor - invoice.creditedMinor - invoice.paidMinor),
+      payUntil: isoInstant(order.payableUntil),
+      ...(chargeAt === null ? {} : { due: isoInstant(chargeAt) }),
+      ...(template === 'renewal-upcoming' ? await willCharge(read, facts, writing.now) : {}),
+      ...(template === 'renewal-failed' ? wasCharged(facts) : {}),
+    },
+    lists: [orderedList(facts)],
+  });
+}
+
+/** By what it will be charged without anybody there; nothing where it has to be paid by hand, and the letter asks for that. */
+async function willCharge(db: Queries, { order }: LetterFacts, now: number): Promise<Letter['facts']> {
+  const { brandId, customerId } = order;
+  const methods = customerId === null ? [] : await loadMethods(db, { brandId, customerId });
+  const method = automaticMethod(methods, now);
+  return method === null ? { byHand: order.number } : { method: methodName(method.label) };
+}
+
+function wasCharged({ order, payments }: LetterFacts): Letter['facts'] {
+  return payments.at(-1)?.request.isOffSession === true ? { tried: order.number } : { byHand: order.number };
+}
+
+function methodName({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
+  return last4 === '' ? brand : `${brand} ···· ${last4}`;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { creditNotesOf } from '#server/payments/refund-shop.builder.ts';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+
+const DAY = 86_400_000;
+
+interface Bought {
+  readonly shopper: TestShopper;
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+}
+
+async function buy(
+  shop: TestShop,
+  given: { plans?: number; country?: string; start?: boolean; card?: 'approve' | 'insufficient-funds' } = {},
+): Promise<Bought> {
+  const { plans = 2, country = 'DE', start, card = 'approve' } = given;
+  const shopper = shop.shopper();
+  for (let plan = 0; plan < plans; plan += 1) await shopper.add();
+  const { quote } = await shopper.bill({ country });
+  const input = start === undefined ? {} : { start_at_once: start };
+  const { orderId } = valueOf(await shopper.place(quote?.hash ?? '', { card, input }));
+  await shop.app.jobs.runAll();
+  const { lines } = await shopper.order(orderId);
+  return { shopper, orderId, lineIds: lines.map(({ line }) => line.id) };
+}
+
+function state(shopper: TestShopper, orderId: string, lineIds: readonly string[], more: object = {}) {
+  const input = { orderId, lineIds, name: 'Anna Berg', email: 'anna@example.com', ...more };
+  return shopper.api.withdrawals.withdraw(input, { idempotencyKey: randomUUID() });
+}
+
+describeOnBothDatabases('withdrawing from a contract', (open) => {
+  const openShop = shopsOn(open);
+
+  test('gives the money of the lines back by a credit note, and is acknowledged by a letter with date and time', async () => {
+    const shop = await openShop();
+    const { shopper, orderId, lineIds } = await buy(shop);
+    shop.clock.advance(3 * DAY);
+    const { withdrawal } = valueOf(await state(shopper, orderId, lineIds.slice(0, 1)));
+    expect(withdrawal).toMatchObject({ lines: [{ lineId: lineIds[1] }], stated: [{ names: ['Web Start'] }] });
+    await shop.app.jobs.runAll();
+    expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 4800 withdrawal']);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
+    const letter = shop.post.messages.find(({ subject }) => subject.startsWith('We received your withdrawal'));
+    expect(letter?.text).toContain('When: 4 January 2026, 00:00 UTC');
+    expect(letter?.text).toContain('Goes back to you: €48.00');
+    expect(await wrongInBooks(shop)).toEqual([]);
+  });
+
+  test('keeps the days that were used where the start was asked for', async () => {
+    const shop = await openShop();
+    const { shopper, orderId, lineIds } = await buy(shop, { plans: 1, start: true });
+    shop.clock.advance(10 * DAY);
+    valueOf(await state(shopper, orderId, lineIds));
+    await shop.app.jobs.runAll();
+    expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 4668 withdrawal']);
+    expect(await wrongInBooks(shop)).toEqual([]);
+  });
+
+  test('is on the list of the operator, who ends what was delivered', async () => {
+    const shop = await openShop();
+    const { shopper, orderId, lineIds } = await buy(shop);
+    valueOf(await state(shopper, orderId, lineIds));
+    const tasks = await shop.database.read.selectFrom('operator_tasks').select(['order_id', 'reason']).execute();
+    expect(tasks).toEqual([{ order_id: orderId, reason: 'withdrawal' }]);
+  });
+
+  test('is possible once for each line, also by two at the same moment', async () => {
+    const shop = await openShop();
+    const { shopper, orderId, lineIds } = await buy(shop);
+    const both = await Promise.all([state(shopper, orderId, lineIds), state(shopper, orderId, lineIds)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'orders/nothing-to-withdraw' } });
+    await shop.app.jobs.runAll();
+    expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 9600 withdrawal']);
+  });
+
+  test('cancels an order that nobody paid', async () => {
+    const shop = await openShop();
+    const { shopper, orderId, lineIds } = await buy(shop, { card: 'insufficient-funds' });
+    valueOf(await state(shopper, orderId, lineIds));
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('needs no session but the key of a mailed link; to others the order is unknown', async () => {
+    const shop = await openShop();
+    const { orderId, lineIds } = await buy(shop);
+    const stranger = shop.shopper();
+    expect(await state(stranger, orderId, lineIds)).toMatchObject({ problem: { code: 'orders/not-found' } });
+    const key = /key=(\S+)/.exec(shop.post.messages[0]?.text ?? '')?.[1] ?? '';
+    valueOf(await state(stranger, orderId, lineIds, { key, email: 'new@example.com' }));
+    await shop.app.jobs.runAll();
+    const [letter] = shop.post.to('new@example.com');
+    expect(letter?.subject).toMatch(/^We received your withdrawal/);
+    expect(letter?.text).not.toContain('key=');
+  });
+
+  test('is open to consumers in the EU for fourteen days, and to nobody else', async () => {
+    const shop = await openShop();
+    const swiss = await buy(shop, { country: 'CH' });
+    expect(await state(swiss.shopper, swiss.orderId, swiss.lineIds)).toMatchObject({
+      problem: { code: 'orders/withdrawal-not-open' },
+    });
+    const { shopper, orderId, lineIds } = await buy(shop);
+    shop.clock.advance(18 * DAY);
+    const late = await shopper.api.withdrawals.get({ orderId });
+    expect(late.ok ? late.value.withdrawal : late.problem.code).toBeNull();
+    expect(await state(shopper, orderId, lineIds)).toMatchObject({ ok: false });
+  });
+});
