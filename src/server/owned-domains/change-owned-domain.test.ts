@@ -47,6 +47,18 @@ describeOnBothDatabases('changing a name', (open) => {
     expect(shop.registry.held(NAME)).toMatchObject({ nameservers, ds: [], statuses: ['ok'] });
   });
 
+  test('to name servers below the name reaches the registry with their addresses, which are shown', async () => {
+    const shop = await openHeld();
+    const nameservers = [`ns1.${NAME}`, 'ns2.other.example'];
+    const glue = [{ name: `ns1.${NAME}`, addresses: ['192.0.2.1', '2001:db8::1'] }];
+    const typed = [{ name: `NS1.${NAME}`, addresses: ['192.0.2.1', '2001:DB8:0::1', '2001:db8::1'] }];
+    const seen = valueOf(await change(shop, { kind: 'nameservers', nameservers, glue: typed }));
+    expect(seen).toMatchObject({ nameservers, glue });
+    expect(shop.registry.held(NAME)).toMatchObject({ nameservers, glue });
+    expect(await shown(shop)).toMatchObject({ nameservers, glue });
+    expect(valueOf(await change(shop, MOVED))).toMatchObject({ glue: [] });
+  });
+
   test('of the renewal is ours alone: it is noted though no registry answers', async () => {
     const shop = await openHeld({ state: 'redemption' });
     shop.registry.fail('away');
@@ -99,6 +111,15 @@ describeOnBothDatabases('changing a name', (open) => {
         { path: 'nameservers.0', code: 'invalid' },
         { path: 'nameservers.1', code: 'needs-address' },
       ],
+    ],
+    [
+      'a name server below the name with an address that is none',
+      {
+        kind: 'nameservers',
+        nameservers: [`ns1.${NAME}`, 'ns1.a.example'],
+        glue: [{ name: `ns1.${NAME}`, addresses: ['192.0.2'] }],
+      },
+      [{ path: 'nameservers.0', code: 'invalid-address' }],
     ],
     [
       'a digest that is too short',

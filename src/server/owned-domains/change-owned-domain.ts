@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { changeOwnedDomain as endpoint } from '#contract/owned-domains.ts';
 import { problem } from '#contract/problems.ts';
 import type { FieldProblem, Problem } from '#contract/problems.ts';
-import { checkDsRecords, checkNameservers } from '#core/domains/check-domain-change.ts';
+import { checkDsRecords, checkNameservers, plainGlue } from '#core/domains/check-domain-change.ts';
 import { checkRegistrant } from '#core/domains/check-registrant.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
@@ -13,8 +13,10 @@ import type { KeptChange } from './keep-change.ts';
 import { ownedByCaller } from './owned-by-caller.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
-import { ownedDomainView, tldOfName } from './owned-domain-view.ts';
+import { ownedDomainView } from './owned-domain-view.ts';
 import { sendChange } from './send-change.ts';
+import { shownCurrency } from './shown-currency.ts';
+import { tldOfName } from './tld-of-name.ts';
 
 type Change = z.output<(typeof endpoint)['input']>['change'];
 
@@ -28,14 +30,16 @@ export function changeOwnedDomain(services: OwnedDomainServices): Handler<typeof
     const sent = await send(services, owned.value, change);
     if (!sent.ok) return sent;
     const kept = await keepChange(services, call, owned.value, sent.value);
-    return kept.ok ? ok(ownedDomainView(call.store, kept.value, call.now)) : kept;
+    if (!kept.ok) return kept;
+    const shown = { now: call.now, currency: await shownCurrency(services.database.read, call) };
+    return ok(ownedDomainView(call.store, kept.value, shown));
   };
 }
 
 function problemsOf({ store }: Call, { name }: OwnedDomain, change: Change): FieldProblem[] {
   switch (change.kind) {
     case 'nameservers':
-      return checkNameservers(name, change.nameservers);
+      return checkNameservers(name, change.nameservers, change.glue);
     case 'ds':
       return checkDsRecords(change.ds);
     case 'registrant': {
@@ -59,7 +63,8 @@ async function send(
       return ok({ autoRenew: change.autoRenew });
     case 'nameservers': {
       const nameservers = change.nameservers.map((host) => host.toLowerCase());
-      return sentAs({ document: { nameservers } }, await sendChange(services, owned, { nameservers }));
+      const given = { nameservers, glue: plainGlue(change.glue ?? []) };
+      return sentAs({ document: given }, await sendChange(services, owned, given));
     }
     case 'ds': {
       const ds = change.ds.map((record) => ({ ...record, digest: record.digest.toUpperCase() }));

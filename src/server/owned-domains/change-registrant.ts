@@ -9,8 +9,8 @@ import type { KeptChange } from './keep-change.ts';
 import { changeRefused, openRegistry } from './open-registry.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
-import { tldOfName } from './owned-domain-view.ts';
 import { sendChange } from './send-change.ts';
+import { tldOfName } from './tld-of-name.ts';
 
 /** Gives a name another holder: a contact of its own, so that other names keep theirs. */
 export async function changeRegistrant(

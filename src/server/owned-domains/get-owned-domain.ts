@@ -3,12 +3,15 @@ import { ok } from '#core/result.ts';
 import { questionsView } from '#server/domains/public.ts';
 import type { Call, Handler } from '#server/http/call.ts';
 import { keepChange } from './keep-change.ts';
+import { nextCharge } from './next-charge.ts';
 import { ownedByCaller } from './owned-by-caller.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
-import { ownedDomainView, tldOfName } from './owned-domain-view.ts';
+import { ownedDomainView } from './owned-domain-view.ts';
 import { registrantOfOwned } from './registrant-of-owned.ts';
 import { keptOf, registryInfo } from './registry-info.ts';
+import { shownCurrency } from './shown-currency.ts';
+import { tldOfName } from './tld-of-name.ts';
 
 /** One name of the signed-in customer, with who holds it and what its registry asks of a holder (D8). */
 export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {
@@ -19,7 +22,9 @@ export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof en
     const tld = tldOfName(call.store, owned.name);
     const questions = questionsView(tld === undefined ? [] : [tld]);
     const registrant = await registrantOfOwned(services.database.read, owned);
-    return ok({ ...ownedDomainView(call.store, owned, call.now), registrant, questions });
+    const shown = { now: call.now, currency: await shownCurrency(services.database.read, call) };
+    const charge = await nextCharge(services.database.read, call, owned);
+    return ok({ ...ownedDomainView(call.store, owned, shown), registrant, questions, charge });
   };
 }
 

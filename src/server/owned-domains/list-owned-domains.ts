@@ -5,6 +5,7 @@ import type { Handler } from '#server/http/call.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { listOwned } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
+import { shownCurrency } from './shown-currency.ts';
 
 /** The names of the signed-in customer (D8). */
 export function listOwnedDomains({ database }: OwnedDomainServices): Handler<typeof endpoint> {
@@ -12,6 +13,7 @@ export function listOwnedDomains({ database }: OwnedDomainServices): Handler<typ
     const customer = signedIn(call);
     if (!customer.ok) return customer;
     const owned = await listOwned(database.read, { brandId: call.store.brand.id, customerId: customer.value });
-    return ok({ domains: owned.map((one) => ownedDomainView(call.store, one, call.now)) });
+    const shown = { now: call.now, currency: await shownCurrency(database.read, call) };
+    return ok({ domains: owned.map((one) => ownedDomainView(call.store, one, shown)) });
   };
 }

@@ -1,23 +1,23 @@
 import { addDays } from '#core/billing-term.ts';
 import { lookAtRegistrantAgain, REGISTRANT_LETTERS } from '#core/domains/registrant-verification.ts';
-import { addOperatorTask } from '#server/fulfilment/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { findDueAddresses, goOnAsking } from './registrant-address-store.ts';
 import type { AskedAddress } from './registrant-address-store.ts';
+import { wantHold } from './registrant-hold-store.ts';
 import { findUntold, listNamesOf, noteTold } from './registrant-name-store.ts';
 
 /** Addresses, and names, looked at in one go. */
 const BATCH = 50;
 
-/** Reminds registrants on day 5 and 10, and tells the operator of names whose address was not confirmed in time; answers how much there was to do. */
+/** Reminds registrants on day 5 and 10, and has names switched off whose address was not confirmed in time; answers how much there was to do. */
 export async function lookAfterRegistrants({ database, clock, queueMail }: LookingServices): Promise<number> {
   const at = clock.now();
   const due = await findDueAddresses(database.read, { at, limit: BATCH });
   for (const address of due) await database.transaction((tx) => remind(queueMail, tx, address, at));
   const untold = await findUntold(database.read, { at, limit: BATCH });
-  for (const owned of untold) await database.transaction((tx) => tellOperator(tx, owned, at));
+  for (const owned of untold) await database.transaction((tx) => switchOff(tx, owned, at));
   return due.length + untold.length;
 }
 
@@ -44,10 +44,7 @@ async function remind(
   await queueMail(tx, { brandId, about: about.name, request, at });
 }
 
-/** A registrar has to suspend such a name, or to verify the address by hand (Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1): a person does. */
-async function tellOperator(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {
-  const { brandId, name, orderId, verifyBy } = owned;
-  if (!(await noteTold(tx, owned, at))) return;
-  const reason = `registrant of ${name} did not confirm the address in time: suspend the name or verify it by hand`;
-  await addOperatorTask(tx, { brandId, id: `${name}/unverified/${verifyBy ?? 0}`, orderId, lineId: null, reason, at });
+/** A registrar has to suspend such a name (Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1): once for each date. */
+async function switchOff(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {
+  if (await noteTold(tx, owned, at)) await wantHold(tx, owned, at);
 }

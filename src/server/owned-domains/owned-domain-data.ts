@@ -43,7 +43,7 @@ async function disown(tx: Queries, owned: OwnedDomain, at: number): Promise<void
 function told(owned: OwnedDomain, registrant: Awaited<ReturnType<typeof registrantOfOwned>>) {
   const { name, orderId, registry, state, registeredAt, expiresAt, autoRenew, document } = owned;
   const { registrantEmail, emailVerifiedAt, verifyBy } = owned;
-  const { nameservers, ds, locked, registrantId } = document;
+  const { nameservers, glue = [], ds, locked, registrantId } = document;
   return {
     name,
     orderId,
@@ -53,6 +53,7 @@ function told(owned: OwnedDomain, registrant: Awaited<ReturnType<typeof registra
     expiresAt: isoInstant(expiresAt),
     autoRenew,
     nameservers,
+    glue,
     ds,
     locked,
     registrantId,

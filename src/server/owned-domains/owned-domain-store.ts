@@ -1,5 +1,6 @@
 import type { OwnedState } from '#core/domains/owned-domain.ts';
-import type { DsRecord, RegistrantDetails } from '#server/domains/public.ts';
+import type { HoldState } from '#core/domains/registrant-hold.ts';
+import type { DsRecord, GlueHost, RegistrantDetails } from '#server/domains/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -7,6 +8,8 @@ import type { Tables } from '#server/platform/tables.ts';
 /** What is kept of a name somebody holds beside where it stands. */
 export interface OwnedDocument {
   readonly nameservers: readonly string[];
+  /** The addresses of those below the name itself, once they were given here. */
+  readonly glue?: readonly GlueHost[];
   readonly ds: readonly DsRecord[];
   readonly locked: boolean;
   /** The registry's contact for the registrant; null after a transfer, which brings its own. */
@@ -34,8 +37,10 @@ export interface OwnedDomain {
   readonly verifyBy: number | null;
   /** When it was confirmed, for whichever name of the brand; ms. */
   readonly emailVerifiedAt: number | null;
-  /** When the operator was last told that it was not confirmed in time; ms. */
+  /** When something was last begun because it was not confirmed in time; ms. */
   readonly unverifiedToldAt: number | null;
+  /** Where its being switched off for that stands; null while nothing wants it. */
+  readonly hold: HoldState | null;
   readonly changedAt: number;
 }
 
@@ -107,7 +112,7 @@ function ownedBy(db: Queries, brandId: string, customerId: string) {
 /** States in which a name is in its registrant's hands. */
 export const HELD_STATES = ['active', 'grace', 'redemption'] as const;
 
-/** Names, each with when its registrant's address was confirmed. */
+/** Names, each with when its registrant's address was confirmed, and whether it is switched off because it was not. */
 export function selectOwned(db: Queries) {
   return db
     .selectFrom('domains')
@@ -116,12 +121,17 @@ export function selectOwned(db: Queries) {
         .onRef('registrant_addresses.brand_id', '=', 'domains.brand_id')
         .onRef('registrant_addresses.email', '=', 'domains.registrant_email'),
     )
+    .leftJoin('registrant_holds', (join) =>
+      join
+        .onRef('registrant_holds.brand_id', '=', 'domains.brand_id')
+        .onRef('registrant_holds.name', '=', 'domains.name'),
+    )
     .selectAll('domains')
-    .select('registrant_addresses.verified_at as email_verified_at');
+    .select(['registrant_addresses.verified_at as email_verified_at', 'registrant_holds.state as hold_state']);
 }
 
 /** A name as its row says. */
-export function ownedDomain(row: Tables['domains'] & { readonly email_verified_at: number | null }): OwnedDomain {
+export function ownedDomain(row: OwnedRow): OwnedDomain {
   return {
     brandId: row.brand_id,
     name: row.name,
@@ -136,6 +146,12 @@ export function ownedDomain(row: Tables['domains'] & { readonly email_verified_a
     verifyBy: row.verify_by,
     emailVerifiedAt: row.email_verified_at,
     unverifiedToldAt: row.unverified_told_at,
+    hold: row.hold_state,
     changedAt: row.updated_at,
   };
 }
+
+type OwnedRow = Tables['domains'] & {
+  readonly email_verified_at: number | null;
+  readonly hold_state: Tables['registrant_holds']['state'] | null;
+};

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildDomainConfiguration } from '#core/catalogue/domain-shop.builder.ts';
 import { buildRegistrant } from '#core/domains/registrant.builder.ts';
 import { aRegistration } from '#tests/support/a-registration.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -42,8 +43,35 @@ describeOnBothDatabases('the names of an account', (open) => {
       emailVerifiedAt: null,
       verifyBy: 1,
       isVerifyOverdue: true,
+      isSwitchedOff: false,
+      glue: [],
       price: expect.objectContaining({ currency: 'EUR', renewMinor: 1500, restoreMinor: 8000 }),
+      renewals: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((years) => ({ years, amountMinor: years * 1500 })),
+      isRenewalDue: false,
+      restore: null,
     });
+  });
+
+  test('are offered to be renewed or restored at what a basket then asks for', async () => {
+    const shop = await openShop();
+    const now = shop.clock.now();
+    await shop.hold('soon.com', { expiresAt: now + 59 * DAY_MS });
+    await shop.hold('late.com', { state: 'grace', expiresAt: now - DAY_MS });
+    await shop.hold('lapsed.com', { state: 'redemption', expiresAt: now - 31 * DAY_MS });
+    const { domains } = valueOf(await shop.anna.api.ownedDomains.list({}));
+    expect(
+      domains.map(({ name, isRenewalDue, renewals, restore }) => [name, isRenewalDue, renewals[1], restore]),
+    ).toEqual([
+      ['lapsed.com', false, undefined, { years: 1, feeMinor: 8000, yearsMinor: 1500 }],
+      ['late.com', true, { years: 2, amountMinor: 3000 }, null],
+      ['soon.com', true, { years: 2, amountMinor: 3000 }, null],
+    ]);
+    await shop.anna.add(buildDomainConfiguration('late.com', { mode: 'renew', term: 24 }));
+    const { totalMinor } = await shop.anna.add(buildDomainConfiguration('lapsed.com', { mode: 'restore' }));
+    expect(totalMinor).toBe(3000 + 8000 + 1500);
+    await shop.anna.command({ kind: 'switch-currency', currency: 'USD' });
+    const found = valueOf(await shop.anna.api.ownedDomains.get({ name: 'late.com' }));
+    expect(found.price).toMatchObject({ currency: 'USD' });
   });
 
   test('are shown while they are obtained, not once they are lost', async () => {

@@ -1,5 +1,7 @@
 export { askRegistrant } from './ask-registrant.ts';
 export type { NewRegistrant } from './ask-registrant.ts';
+export { holdUnverified } from './hold-unverified.ts';
+export { loadHoldings } from './held-name-store.ts';
 export { lookAfterOverdue } from './look-after-overdue.ts';
 export { lookAfterRegistrants } from './look-after-registrants.ts';
 export { deleteLostNames } from './owned-domain-data-store.ts';

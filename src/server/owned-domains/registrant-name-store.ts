@@ -22,7 +22,7 @@ export async function listNamesOf(db: Queries, brandId: string, email: string): 
   return rows.map(ownedDomain).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Names whose registrant did not confirm the address in time and of which the operator was not told yet. */
+/** Names whose registrant did not confirm the address in time, of which nothing was begun yet. */
 export async function findUntold(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },
@@ -43,7 +43,7 @@ export async function findUntold(
   return rows.map(ownedDomain);
 }
 
-/** Notes that the operator was told of a name; false when it has another date by now. */
+/** Notes that something was begun because of a name's date; false when it has another date by now. */
 export async function noteTold(
   tx: Queries,
   { brandId, name, verifyBy }: Pick<OwnedDomain, 'brandId' | 'name' | 'verifyBy'>,

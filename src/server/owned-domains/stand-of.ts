@@ -1,4 +1,4 @@
-import { lapseEvent } from '#core/domains/domain-lapse.ts';
+import { lapsedState } from '#core/domains/domain-lapse.ts';
 import { nextOwnedState } from '#core/domains/owned-domain.ts';
 import type { OwnedEvent, OwnedState } from '#core/domains/owned-domain.ts';
 import type { Tld } from '#core/domains/tld.ts';
@@ -28,12 +28,8 @@ export function standOf(owned: Stand, info: InfoAnswer, tld: Tld | undefined, at
   return { ...known, state: byCalendar(known, tld, at) };
 }
 
-/** Every step that is over, for who looks after a long while. */
 function byCalendar({ state, expiresAt }: Stand, tld: Tld | undefined, at: number): OwnedState {
-  if (tld === undefined || expiresAt === null) return state;
-  const event = lapseEvent(state, tld, expiresAt, at);
-  if (event === null || event === 'gone') return state;
-  return byCalendar({ state: moved(state, [event]), expiresAt }, tld, at);
+  return tld === undefined || expiresAt === null ? state : lapsedState(state, tld, expiresAt, at);
 }
 
 /** The state after those of the events that can happen in it. */

@@ -5,12 +5,10 @@ import { readMailedCode } from '#core/account/mailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { spendCode } from '#server/account/public.ts';
-import { addOperatorTask } from '#server/fulfilment/public.ts';
 import type { Call, Handler } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { limitRegistrantLinks } from './limit-registrant-letters.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
-import type { OwnedDomain } from './owned-domain-store.ts';
 import { confirmAddress } from './registrant-address-store.ts';
 import { listNamesOf } from './registrant-name-store.ts';
 
@@ -34,16 +32,7 @@ async function confirm(
   if (email === null || !(await confirmAddress(tx, { brandId, email }, now)))
     return refuse(problem('account/link-invalid'));
   const names = await listNamesOf(tx, brandId, email);
-  for (const owned of names) await tellOfLateness(tx, owned, now);
   return ok({ email, names: names.map(({ name }) => name) });
-}
-
-/** What may have been switched off since the operator was told is to be switched on again. */
-async function tellOfLateness(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {
-  const { brandId, name, orderId, verifyBy, unverifiedToldAt } = owned;
-  if (verifyBy === null || unverifiedToldAt === null || unverifiedToldAt < verifyBy) return;
-  const reason = `registrant of ${name} confirmed the address after all: end its suspension`;
-  await addOperatorTask(tx, { brandId, id: `${name}/verified/${verifyBy}`, orderId, lineId: null, reason, at });
 }
 
 function addressIn(document: unknown): string | null {

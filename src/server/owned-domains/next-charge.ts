@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+import type { ownedDomainDetail } from '#contract/owned-domains.ts';
+import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
+import { chargeDay } from '#core/billing/renewal-schedule.ts';
+import type { Call } from '#server/http/call.ts';
+import { automaticMethod, loadMethods } from '#server/payment-methods/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { OwnedDomain } from './owned-domain-store.ts';
+
+/** When a name that renews by itself is charged, and what to, as its holder agreed (record 029). */
+export async function nextCharge(
+  db: Queries,
+  { store, session, now }: Call,
+  { state, autoRenew, expiresAt }: OwnedDomain,
+): Promise<z.output<typeof ownedDomainDetail>['charge']> {
+  const customerId = session?.kind === 'customer' ? session.customerId : null;
+  if (!autoRenew || expiresAt === null || state !== 'active' || customerId === null) return null;
+  const method = automaticMethod(await loadMethods(db, { brandId: store.brand.id, customerId }), now);
+  const label = method?.label ?? null;
+  return {
+    at: chargeDay('domain', expiresAt, store.brand.renewals ?? RENEWAL_POLICY),
+    method: label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 },
+  };
+}

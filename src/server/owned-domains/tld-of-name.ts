@@ -1,0 +1,8 @@
+import { splitSuffix } from '#core/domains/split-suffix.ts';
+import type { Tld } from '#core/domains/tld.ts';
+import type { LiveStore } from '#server/storefront/public.ts';
+
+/** The TLD of a name somebody holds; undefined once it is sold no more. */
+export function tldOfName({ tldIndex }: Pick<LiveStore, 'tldIndex'>, name: string): Tld | undefined {
+  return tldIndex.get(splitSuffix(name, tldIndex)?.tld ?? '');
+}

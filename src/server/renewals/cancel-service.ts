@@ -1,0 +1,51 @@
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { cancelService as endpoint } from '#contract/services.ts';
+import { isDomainProductId } from '#core/domains/domain-product.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { signedIn } from '#server/account/public.ts';
+import { findService } from '#server/fulfilment/public.ts';
+import type { KnownService } from '#server/fulfilment/public.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { findRenewal } from './renewal-store.ts';
+import { setCancelled } from './subject-store.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+/** Lets a service end with its term: nothing more is charged for it, and an order for its next term is not asked to be paid. */
+export function cancelService(services: RenewalServices): Handler<typeof endpoint> {
+  return async (call, { id }) => {
+    const own = await ownService(services.database.read, call, id);
+    if (!own.ok) return own;
+    return services.database.transaction((tx) => cancel(services, tx, own.value, call.now));
+  };
+}
+
+async function cancel(
+  services: RenewalServices,
+  tx: Queries,
+  { brandId, id, renewsAt }: KnownService,
+  at: number,
+): Promise<Result<null, Problem>> {
+  const key = renewsAt === null ? null : ({ brandId, kind: 'service', subjectId: id, periodStart: renewsAt } as const);
+  const renewal = key === null ? null : await findRenewal(tx, key);
+  const isOpen = renewal !== null && ['upcoming', 'invoiced', 'dunning', 'suspended'].includes(renewal.state);
+  if (isOpen && !(await withdrawOrder(services, tx, renewal, 'cancelled', at))) {
+    return refuse(problem('services/payment-running'));
+  }
+  if (renewal?.state === 'paid') return refuse(problem('services/payment-running'));
+  await setCancelled(tx, { brandId, id }, at);
+  return ok(null);
+}
+
+/** A service of whoever calls that has a next term; anybody else's is unknown. */
+export async function ownService(db: Queries, call: Call, id: string): Promise<Result<KnownService, Problem>> {
+  const customer = signedIn(call);
+  if (!customer.ok) return customer;
+  const service = await findService(db, { brandId: call.store.brand.id, id });
+  const isOwn = service !== null && service.customerId === customer.value && !isDomainProductId(service.productId);
+  const renews = isOwn && service.renewsAt !== null && service.state !== 'ended';
+  return renews ? ok(service) : refuse(problem('services/not-found'));
+}

@@ -1,0 +1,64 @@
+import { lockOrder } from '#server/orders/public.ts';
+import { loadOrderMoney } from '#server/payments/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { findEndedLines, findMovedOrders, findUnwanted } from './follow-store.ts';
+import type { MovedOrder } from './follow-store.ts';
+import { noteUnpaid } from './note-unpaid.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { loadRenewalsBy, moveRenewal } from './renewal-store.ts';
+import { setCancelled } from './subject-store.ts';
+import { changeState } from './suspend-renewal.ts';
+import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
+
+const BATCH = 50;
+
+/** Lets renewals follow their orders: paid, declined, cancelled, given or lost; and their holders, who want a name renewed no more. Answers how much moved. */
+export async function followOrders(services: RenewalServices): Promise<number> {
+  const { database, clock } = services;
+  const at = clock.now();
+  let moved = 0;
+  for (const order of await findMovedOrders(database.read, BATCH))
+    moved += await database.transaction((tx) => follow(services, tx, order, at));
+  for (const { renewal, isRenewed } of await findEndedLines(database.read, BATCH)) {
+    const ended = await database.transaction(async (tx) => {
+      if (!(await moveRenewal(tx, renewal, isRenewed ? 'renewed' : 'lost', { nextAt: null }, at))) return false;
+      if (!isRenewed && renewal.kind === 'service') await setCancelled(tx, { ...renewal, id: renewal.subjectId }, at);
+      return true;
+    });
+    moved += ended ? 1 : 0;
+  }
+  for (const renewal of await findUnwanted(database.read, BATCH)) {
+    const isLeft = await database.transaction((tx) => withdrawOrder(services, tx, renewal, 'withdrawn', at));
+    moved += isLeft ? 1 : 0;
+  }
+  return moved;
+}
+
+/** Everything an order renews moves with it, once: the row counts decide. */
+async function follow(
+  services: RenewalServices,
+  tx: Queries,
+  { brandId, orderId }: MovedOrder,
+  at: number,
+): Promise<number> {
+  const order = await lockOrder(tx, brandId, orderId);
+  const rows = (await loadRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid);
+  const { invoice } = await loadOrderMoney(tx, brandId, orderId);
+  if (order === null || rows.length === 0) return 0;
+  if (invoice?.state === 'paid') {
+    for (const row of rows)
+      if (await moveRenewal(tx, row, 'paid', { nextAt: null }, at)) await changeState(services, tx, row, 'resume', at);
+  } else if (order.state === 'cancelled') {
+    for (const row of rows) {
+      const isOver = row.endAt !== null && row.endAt <= at;
+      if (!(await moveRenewal(tx, row, isOver ? 'ended' : 'lost', { nextAt: null }, at))) continue;
+      if (isOver) await changeState(services, tx, row, 'end', at);
+      else if (row.kind === 'service') await setCancelled(tx, { brandId, id: row.subjectId }, at);
+    }
+  } else if (order.state === 'failed') {
+    const tried = rows.filter(({ attempts, failures }) => attempts > failures);
+    if (tried.length === 0) return 0;
+    await noteUnpaid(services, tx, order, tried, at);
+  } else return 0;
+  return rows.length;
+}

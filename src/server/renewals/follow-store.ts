@@ -1,0 +1,84 @@
+import { UNPAID_STATES } from '#core/billing/renewal-status.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { storedRenewal } from './renewal-store.ts';
+import type { StoredRenewal } from './renewal-store.ts';
+
+/** An order some of whose renewals have not followed it yet. */
+export interface MovedOrder {
+  readonly brandId: string;
+  readonly orderId: string;
+}
+
+/** Orders of renewals that were paid, that were cancelled, or whose newest try failed, without that having been noted. */
+export async function findMovedOrders(db: Queries, limit: number): Promise<readonly MovedOrder[]> {
+  const rows = await db
+    .selectFrom('renewals')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.brand_id', '=', 'renewals.brand_id').onRef('orders.id', '=', 'renewals.order_id'),
+    )
+    .innerJoin('invoices', (join) =>
+      join.onRef('invoices.brand_id', '=', 'renewals.brand_id').onRef('invoices.order_id', '=', 'renewals.order_id'),
+    )
+    .select(['orders.brand_id', 'orders.id'])
+    .where('renewals.state', 'in', UNPAID_STATES)
+    .where((eb) =>
+      eb.or([
+        eb('invoices.state', '=', 'paid'),
+        eb('orders.state', '=', 'cancelled'),
+        eb.and([
+          eb('orders.state', '=', 'failed'),
+          eb('renewals.state', '!=', 'suspended'),
+          eb('renewals.attempts', '>', eb.ref('renewals.failures')),
+        ]),
+      ]),
+    )
+    .distinct()
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ brandId: row.brand_id, orderId: row.id }));
+}
+
+/** Paid renewals whose line has come to an end, with how. */
+export async function findEndedLines(
+  db: Queries,
+  limit: number,
+): Promise<readonly { readonly renewal: StoredRenewal; readonly isRenewed: boolean }[]> {
+  const rows = await db
+    .selectFrom('renewals')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.brand_id', '=', 'renewals.brand_id')
+        .onRef('order_lines.order_id', '=', 'renewals.order_id')
+        .onRef('order_lines.line_id', '=', 'renewals.line_id'),
+    )
+    .selectAll('renewals')
+    .select('order_lines.state as line_state')
+    .where('renewals.state', '=', 'paid')
+    .where('order_lines.state', 'in', ['delivered', 'refunded', 'not-obtained', 'cancelled'])
+    .limit(limit)
+    .execute();
+  return rows.map(({ line_state: state, ...row }) => ({
+    renewal: storedRenewal(row),
+    isRenewed: state === 'delivered',
+  }));
+}
+
+/** Unpaid renewals of names that their holders want renewed no more. */
+export async function findUnwanted(db: Queries, limit: number): Promise<readonly StoredRenewal[]> {
+  const rows = await db
+    .selectFrom('renewals')
+    .innerJoin('domains', (join) =>
+      join.onRef('domains.brand_id', '=', 'renewals.brand_id').onRef('domains.name', '=', 'renewals.subject_id'),
+    )
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.brand_id', '=', 'renewals.brand_id').onRef('orders.id', '=', 'renewals.order_id'),
+    )
+    .selectAll('renewals')
+    .where('renewals.kind', '=', 'domain')
+    .where('renewals.state', 'in', UNPAID_STATES)
+    .where('domains.auto_renew', '=', 0)
+    .where('orders.state', 'in', ['awaiting-payment', 'failed'])
+    .limit(limit)
+    .execute();
+  return rows.map(storedRenewal);
+}

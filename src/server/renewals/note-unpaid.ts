@@ -1,0 +1,24 @@
+import { addSteps } from '#server/fulfilment/public.ts';
+import { orderLetterStep } from '#server/mail/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { keepRenewal, moveRenewal } from './renewal-store.ts';
+import type { StoredRenewal } from './renewal-store.ts';
+
+/** Notes that a try to have an order paid came to nothing, and writes to who has to pay it: one letter for each try. */
+export async function noteUnpaid(
+  { ids }: Pick<RenewalServices, 'ids'>,
+  tx: Queries,
+  { brandId, id: orderId }: Pick<StoredOrder, 'brandId' | 'id'>,
+  renewals: readonly StoredRenewal[],
+  at: number,
+): Promise<void> {
+  const attempt = Math.max(0, ...renewals.map(({ attempts }) => attempts));
+  for (const renewal of renewals) {
+    const change = { failures: renewal.attempts, nextAt: at };
+    if (renewal.state === 'invoiced') await moveRenewal(tx, renewal, 'unpaid', change, at);
+    else await keepRenewal(tx, renewal, change, at);
+  }
+  await addSteps(tx, brandId, [orderLetterStep(ids, { kind: 'renewal-failed', orderId, attempt }, at)], at);
+}

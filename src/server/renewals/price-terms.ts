@@ -1,0 +1,57 @@
+import { decideTax } from '#core/billing/decide-tax.ts';
+import { renewalBasket } from '#core/billing/renewal-basket.ts';
+import type { NextTerm } from '#core/billing/renewal-basket.ts';
+import { defaultEntries, SAVED_FIELDS } from '#core/billing/saved-details.ts';
+import type { SavedKind } from '#core/billing/saved-details.ts';
+import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
+import type { TaxAddress } from '#core/billing/tax-rate.ts';
+import { taxAddressOf } from '#core/orders/order.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
+import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import { knownTaxNumber } from '#server/billing/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { loadEntries } from '#server/saved-details/public.ts';
+import type { LiveStore } from '#server/storefront/public.ts';
+import type { Subject } from './subject.ts';
+
+/** Next terms with their taxes, and who is billed for them. */
+export interface PricedTerms {
+  readonly basket: PricedBasket;
+  readonly billing: BillingDetails;
+  readonly address: TaxAddress;
+  readonly taxNumber: KnownTaxNumber | null;
+}
+
+/** Prices next terms for who has them: by today's rates and the details they keep now (D10). */
+export async function priceTerms(
+  db: Queries,
+  store: LiveStore,
+  { customerId, source }: Subject,
+  terms: readonly NextTerm[],
+  at: number,
+): Promise<PricedTerms> {
+  const { brand, taxes: table } = store;
+  const billing = await currentBilling(db, { brandId: brand.id, customerId }, source.document.billing);
+  const taxNumber = await knownTaxNumber(db, brand.id, billing);
+  const address = taxAddressOf(billing, taxNumber?.status ?? null);
+  const decision = decideTax({ brandCountry: brand.country, table, address, at });
+  const basket = renewalBasket(terms, { brand, decision, currency: source.currency, at });
+  return { basket, billing, address, taxNumber };
+}
+
+/** What was given with the order, under what its customer keeps as default now; a company is billed as one only where the order was. */
+async function currentBilling(
+  db: Queries,
+  { brandId, customerId }: { readonly brandId: string; readonly customerId: string | null },
+  given: BillingDetails,
+): Promise<BillingDetails> {
+  if (customerId === null) return given;
+  const defaults = defaultEntries(await loadEntries(db, { brandId, customerId }));
+  const kinds: readonly SavedKind[] =
+    given.type === 'business' ? ['address', 'company', 'phone', 'email'] : ['address', 'phone', 'email'];
+  const kept = kinds.flatMap((kind) => {
+    const entry = defaults[kind]?.entry;
+    return entry === undefined ? [] : SAVED_FIELDS[kind].map((field) => [field, entry[field]] as const);
+  });
+  return { ...given, ...Object.fromEntries(kept) };
+}

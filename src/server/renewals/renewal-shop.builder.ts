@@ -1,0 +1,106 @@
+import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { addDomain } from '#server/fulfilment/domain-shop.builder.ts';
+import { EVERY_TYPE } from '#server/payments/paid-otherwise.builder.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+
+export const DAY = 86_400_000;
+export const NAME = 'lantern.com';
+
+/** Sells a plan and names, and takes what is kept. */
+export const RENEWING: TestShopOptions = { brand: EVERY_TYPE, domains: buildDomains() };
+
+/** What a customer has when a test begins. */
+export interface Having {
+  readonly shop: TestShop;
+  readonly anna: TestShopper;
+  /** When the plan's term ends, and the name's. */
+  readonly renewsAt: number;
+  readonly expiresAt: number;
+}
+
+/** Anna has a plan and a name, each for a year, paid by a card she keeps; automatic where she agreed to that. */
+export async function having(
+  shop: TestShop,
+  { isAutomatic = true, name = NAME, plans = 1 }: { isAutomatic?: boolean; name?: string | null; plans?: number } = {},
+): Promise<Having> {
+  const anna = shop.shopper();
+  await anna.signIn('anna@example.com');
+  if (name !== null) await addDomain(anna, 'register', name);
+  for (let plan = 0; plan < plans; plan += 1) await anna.add();
+  const { quote } = await anna.bill({ phone: '+49 381 123456' });
+  const token = await shop.provider.token('approve');
+  const payment = {
+    type: 'card-intent',
+    token,
+    store_on_payment: true,
+    store_on_payment_auto_payment: isAutomatic,
+  } as const;
+  valueOf(await anna.place(quote?.hash ?? '', { card: null, input: { payment } }));
+  await shop.app.jobs.runAll();
+  const service = await shop.database.read
+    .selectFrom('services')
+    .select('renews_at')
+    .where('product_id', 'not like', 'tld:%')
+    .executeTakeFirst();
+  return { shop, anna, renewsAt: service?.renews_at ?? 0, expiresAt: shop.registry.held(NAME)?.expiresAt ?? 0 };
+}
+
+/** Lets time pass to an instant with a worker at work: its last weeks a day at a time. */
+export async function until(shop: TestShop, at: number): Promise<void> {
+  const idle = at - 36 * DAY - shop.clock.now();
+  if (idle > 0) shop.clock.advance(idle);
+  while (shop.clock.now() < at) {
+    shop.clock.advance(Math.min(DAY, at - shop.clock.now()));
+    await shop.app.jobs.runAll();
+  }
+  await shop.app.jobs.runAll();
+}
+
+/** Every renewal: 'service renewed', 'domain dunning 2'. */
+export async function renewals({ database }: TestShop): Promise<string[]> {
+  const rows = await database.read.selectFrom('renewals').selectAll().execute();
+  return rows
+    .toSorted((a, b) => a.period_start - b.period_start || (a.kind < b.kind ? -1 : 1))
+    .map(({ kind, state, attempts }) => `${kind} ${state}${attempts > 1 ? ` ${attempts}` : ''}`);
+}
+
+/** The provider declines what is charged without anybody there, until it is told to go on. */
+export function declineAutomatic({ payments }: Pick<TestShop, 'payments'>, reason = 'insufficient-funds'): () => void {
+  const create = payments.createPayment.bind(payments);
+  payments.createPayment = async (request) => {
+    if (request.isOffSession !== true) return create(request);
+    const { amountMinor, currency, reference } = request;
+    return {
+      outcome: 'declined',
+      providerPaymentId: `declined-${reference}`,
+      actionUrl: null,
+      amountMinor,
+      currency,
+      authorisedMinor: 0,
+      capturedMinor: 0,
+      refundedMinor: 0,
+      declineReason: reason,
+      savedMethod: null,
+    };
+  };
+  return () => void (payments.createPayment = create);
+}
+
+/** What was charged without anybody there: 'amount state', the oldest first. */
+export async function automatic({ database }: TestShop): Promise<string[]> {
+  const rows = await database.read.selectFrom('payments').selectAll().orderBy('created_at').execute();
+  return rows
+    .filter(
+      ({ request }) =>
+        storedDocument<{ readonly reference: string; readonly isOffSession?: boolean }>(request, 'reference')
+          .isOffSession === true,
+    )
+    .map((row) => `${row.amount_minor} ${row.state}`);
+}
+
+/** A plan with its first weeks free. */
+export const TRIAL = [buildProduct({ trialDays: 30 })];

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { automatic, DAY, declineAutomatic, having, NAME, renewals, RENEWING, until } from './renewal-shop.builder.ts';
+
+/** A year is many runs of a worker. */
+const A_YEAR_MS = 90_000;
+
+/** What Anna was told since her name's first reminder. */
+async function subjects(shop: TestShop): Promise<string[]> {
+  const letters = await shop.letters('anna@example.com');
+  const told = letters.map(({ subject }) => subject.replace(/\bR[0-9A-Z]{10}\b/, '…'));
+  return told.slice(told.findIndex((subject) => subject.startsWith(`${NAME} ends`)));
+}
+
+async function service({ database }: TestShop) {
+  return database.read
+    .selectFrom('services')
+    .selectAll()
+    .where('product_id', 'not like', 'tld:%')
+    .executeTakeFirstOrThrow();
+}
+
+describeOnBothDatabases('a service and a name of a customer', (open) => {
+  const shops = shopsOn(open);
+
+  test(
+    'are invoiced ahead, charged on the days that were told, and go on for another year',
+    async () => {
+      const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING));
+      await until(shop, renewsAt - 20 * DAY);
+      expect(await renewals(shop)).toEqual(['domain upcoming', 'service upcoming']);
+      expect(await automatic(shop)).toEqual([]);
+      await until(shop, expiresAt - 3 * DAY - 1);
+      expect(await renewals(shop)).toEqual(['domain invoiced', 'service invoiced']);
+      expect(await automatic(shop)).toEqual([]);
+      await until(shop, expiresAt - 2 * DAY);
+      expect(await automatic(shop)).toEqual(['1500 succeeded']);
+      expect(shop.registry.held(NAME)?.expiresAt).toBe(expiresAt + 365 * DAY);
+      await until(shop, renewsAt - 1);
+      expect(await automatic(shop)).toHaveLength(1);
+      await until(shop, renewsAt + DAY);
+      expect(await automatic(shop)).toEqual(['1500 succeeded', '6000 succeeded']);
+      expect(await renewals(shop)).toEqual(['domain renewed', 'service renewed']);
+      expect((await service(shop)).renews_at).toBeGreaterThan(renewsAt + 360 * DAY);
+      expect(await wrongInBooks(shop)).toEqual([]);
+      expect(await subjects(shop)).toEqual([
+        'lantern.com ends on 1 January 2027, 00:00 UTC',
+        'lantern.com: the next term',
+        'Web Start: the next term',
+        'lantern.com ends on 1 January 2027, 00:00 UTC',
+        'Your order … is paid',
+        'Ready: your order …',
+        'Your order … is paid',
+      ]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'without an automatic method are asked for by letters, suspended and ended; the name only lapses',
+    async () => {
+      const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false });
+      await until(shop, renewsAt + 12 * DAY);
+      expect(await automatic(shop)).toEqual([]);
+      expect((await service(shop)).state).toBe('suspended');
+      expect(await renewals(shop)).toEqual(['domain dunning 4', 'service suspended 4']);
+      expect(await wrongInBooks(shop)).toEqual([`${NAME} is grace, its line delivered.`]);
+      await until(shop, renewsAt + 31 * DAY);
+      expect((await service(shop)).state).toBe('ended');
+      await until(shop, expiresAt + 60 * DAY);
+      expect(await renewals(shop)).toEqual(['domain ended 4', 'service ended 4']);
+      const told = await subjects(shop);
+      const count = (subject: string) => told.filter((other) => other === subject).length;
+      expect([count('Please pay for lantern.com'), count('Please pay for Web Start')]).toEqual([4, 4]);
+      expect([count('Suspended: Web Start'), count('Suspended: lantern.com'), count('lantern.com has ended')]).toEqual([
+        1, 0, 1,
+      ]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'are tried again after a decline, once a day that is planned, and used as before when that goes through',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
+      const goOn = declineAutomatic(shop);
+      await until(shop, renewsAt + 2 * DAY);
+      expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined']);
+      expect(await renewals(shop)).toEqual(['service dunning 2']);
+      goOn();
+      await until(shop, renewsAt + 4 * DAY);
+      expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined', '6000 succeeded']);
+      expect(await renewals(shop)).toEqual(['service renewed 3']);
+      expect(await wrongInBooks(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+});

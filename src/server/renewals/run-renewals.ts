@@ -1,0 +1,73 @@
+import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
+import { nextRenewalAct } from '#core/billing/renewal-schedule.ts';
+import type { RenewalAct } from '#core/billing/renewal-schedule.ts';
+import type { LiveStore } from '#server/storefront/public.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+import { closeRenewal } from './close-renewal.ts';
+import { endRenewal } from './end-renewal.ts';
+import { invoiceRenewals } from './invoice-renewals.ts';
+import { remindHolder } from './remind-holder.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { claimRenewals, keepRenewal } from './renewal-store.ts';
+import type { StoredRenewal } from './renewal-store.ts';
+import { loadSubject } from './subject.ts';
+import type { Subject } from './subject.ts';
+import { suspendRenewal } from './suspend-renewal.ts';
+
+const BATCH = 20;
+/** A worker that dies leaves a renewal to others after this. */
+const LEASE_MS = 60_000;
+/** How soon it shows that a holder wants a name renewed after all. */
+const LOOK_MS = 60 * 60_000;
+
+/** A renewal that is due an act, with everything the act needs. */
+export interface DueRenewal {
+  readonly store: LiveStore;
+  readonly renewal: StoredRenewal;
+  readonly subject: Subject;
+}
+
+/** Does what renewals are due: reminds, invoices, charges, suspends, ends (record 029). Any number of workers; answers how many were looked at. */
+export async function runRenewals(services: RenewalServices): Promise<number> {
+  const { database, clock, log } = services;
+  const claiming = { at: clock.now(), leaseMs: LEASE_MS, limit: BATCH, dialect: database.dialect };
+  const claimed = await database.transaction((tx) => claimRenewals(tx, claiming));
+  for (const renewal of claimed) {
+    try {
+      await look(services, renewal);
+    } catch (error) {
+      log.warn({ err: error, subject: renewal.subjectId }, 'a renewal failed and will be tried again');
+    }
+  }
+  return claimed.length;
+}
+
+async function look(services: RenewalServices, renewal: StoredRenewal): Promise<void> {
+  const { database, clock, storefronts } = services;
+  const store = storefronts.byBrand(renewal.brandId);
+  if (store === null) return;
+  const subject = await loadSubject(services, database.read, store, renewal);
+  if (subject === null || subject.runsUntil !== renewal.periodStart) return closeRenewal(services, renewal, subject);
+  const { isWanted } = subject;
+  const act = nextRenewalAct({ ...renewal, isWanted }, store.brand.renewals ?? RENEWAL_POLICY);
+  const at = clock.now();
+  if (act !== null && act.at <= at) return perform(services, act, { store, renewal, subject });
+  const isOpen = renewal.state === 'upcoming' && !isWanted;
+  const nextAt = act === null ? null : isOpen ? Math.min(act.at, at + LOOK_MS) : act.at;
+  await database.transaction((tx) => keepRenewal(tx, renewal, { nextAt }, at));
+}
+
+async function perform(services: RenewalServices, { kind }: RenewalAct, due: DueRenewal): Promise<void> {
+  switch (kind) {
+    case 'remind':
+      return remindHolder(services, due);
+    case 'invoice':
+      return invoiceRenewals(services, due);
+    case 'charge':
+      return chargeRenewal(services, due);
+    case 'suspend':
+      return suspendRenewal(services, due);
+    case 'end':
+      return endRenewal(services, due);
+  }
+}

@@ -1,0 +1,51 @@
+import { addSteps, changeDocument } from '#server/fulfilment/public.ts';
+import { orderLetterStep } from '#server/mail/public.ts';
+import { isPayable, lockOrder } from '#server/orders/public.ts';
+import { isRunning, loadOrderMoney } from '#server/payments/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { keepRenewal, moveRenewal } from './renewal-store.ts';
+import type { StoredRenewal } from './renewal-store.ts';
+import type { DueRenewal } from './run-renewals.ts';
+import { setServiceState } from './subject-store.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Suspends a service whose next term is not paid, unless money is under way; it is told to whoever set it up, and to who has to pay. */
+export async function suspendRenewal(services: RenewalServices, { renewal }: DueRenewal): Promise<void> {
+  const { brandId, orderId } = renewal;
+  if (orderId === null) return;
+  const at = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, brandId, orderId);
+    const { payments } = await loadOrderMoney(tx, brandId, orderId);
+    if (order === null || !isPayable(order, at) || payments.some(isRunning)) {
+      await keepRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
+      return;
+    }
+    if (!(await moveRenewal(tx, renewal, 'suspended', { nextAt: at }, at))) return;
+    await changeState(services, tx, renewal, 'suspend', at);
+    await addSteps(tx, brandId, [orderLetterStep(services.ids, { kind: 'renewal-suspended', orderId }, at)], at);
+  });
+}
+
+/** Switches a service off or on again, or ends it, and has whoever set it up do the same. */
+export async function changeState(
+  { ids }: Pick<RenewalServices, 'ids'>,
+  tx: Queries,
+  { brandId, kind, subjectId, orderId, lineId, sourceOrderId, sourceLineId }: StoredRenewal,
+  change: keyof typeof CHANGES,
+  at: number,
+): Promise<void> {
+  if (kind !== 'service') return;
+  const { from, to, step } = CHANGES[change];
+  if (!(await setServiceState(tx, { brandId, id: subjectId }, { from, to }))) return;
+  const about = { orderId: orderId ?? sourceOrderId, lineId: lineId ?? sourceLineId };
+  await addSteps(tx, brandId, [{ id: ids.uuid(), ...about, kind: step, document: changeDocument(subjectId) }], at);
+}
+
+const CHANGES = {
+  suspend: { from: ['active'], to: 'suspended', step: 'suspend-service' },
+  resume: { from: ['suspended'], to: 'active', step: 'resume-service' },
+  end: { from: ['active', 'suspended'], to: 'ended', step: 'end-service' },
+} as const;

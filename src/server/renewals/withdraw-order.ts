@@ -1,0 +1,48 @@
+import { UNPAID_STATES } from '#core/billing/renewal-status.ts';
+import { loadOrder, lockOrder } from '#server/orders/public.ts';
+import { cancelUnpaidOrder } from '#server/payments/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { RenewalServices } from './renewal-services.ts';
+import { keepRenewal, loadRenewalsBy, moveRenewal } from './renewal-store.ts';
+import type { StoredRenewal } from './renewal-store.ts';
+
+const AGAIN_MS = 60 * 60_000;
+
+/**
+ * Takes one renewal out of an order nobody has paid: the order is cancelled, the others of it are invoiced anew. False while a payment is under way, and when
+ * it was paid: then everything stays.
+ */
+export async function withdrawOrder(
+  services: RenewalServices,
+  tx: Queries,
+  renewal: StoredRenewal,
+  event: 'cancelled' | 'ended' | 'renewed-otherwise' | 'withdrawn',
+  at: number,
+): Promise<boolean> {
+  const { brandId, orderId } = renewal;
+  if (orderId === null) return moveRenewal(tx, renewal, event, { nextAt: null }, at);
+  await lockOrder(tx, brandId, orderId);
+  const isLeft = await cancelUnpaidOrder(services, tx, brandId, orderId);
+  const order = isLeft ? await loadOrder(tx, brandId, orderId) : null;
+  const of = (await loadRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid);
+  if (order?.state !== 'cancelled') {
+    for (const other of of) await keepRenewal(tx, other, { nextAt: at + AGAIN_MS }, at);
+    return false;
+  }
+  for (const other of of) {
+    const isIt = other.kind === renewal.kind && other.subjectId === renewal.subjectId;
+    const change = isIt && event !== 'withdrawn' ? { nextAt: null } : startAnew(at);
+    await moveRenewal(tx, other, isIt ? event : 'withdrawn', change, at);
+  }
+  return true;
+}
+
+/** What a renewal that waits for another order has forgotten. */
+export function startAnew(at: number) {
+  return { orderId: null, lineId: null, attempts: 0, failures: 0, triedAt: null, endAt: null, nextAt: at } as const;
+}
+
+/** Whether a renewal has an order that may still be paid. */
+export function isUnpaid({ state }: StoredRenewal): boolean {
+  return UNPAID_STATES.some((unpaid) => unpaid === state);
+}
