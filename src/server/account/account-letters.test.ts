@@ -62,7 +62,19 @@ describeOnBothDatabases('a letter to a customer', (open) => {
     const mailedCodes = createSecretBox({ current: Buffer.alloc(32, 1) }, 'mailed-codes');
     const store = app.app.storefronts.byBrand('larkhost');
     if (store === null) throw new Error('The test has no store.');
-    const writing = { store, stepId: 'step', askedAt: 0, now: app.clock.now() };
+    const step = {
+      brandId: 'larkhost',
+      id: 'step',
+      orderId: '',
+      lineId: '',
+      kind: 'send-mail',
+      attempts: 1,
+      fence: 1,
+      nextAt: 0,
+      createdAt: 0,
+      document: '{}',
+    };
+    const writing = { store, stepId: 'step', step, askedAt: 0, now: app.clock.now() };
     const { id: customerId } = await row.executeTakeFirstOrThrow();
     return { letters: accountLetters({ database, mailedCodes }), email, customerId, writing };
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPasswordJudge, STRONG_ENOUGH } from './judge-password.ts';
 
@@ -27,5 +28,42 @@ describe('a password', () => {
     const own = ['Friederike', 'Holzapfelbaum', 'friederike@holzapfelbaum.example'];
     expect(await judge('holzapfelbaum99', own)).toBeLessThan(STRONG_ENOUGH);
     expect(await judge('holzapfelbaum99', [])).toBeGreaterThanOrEqual(STRONG_ENOUGH);
+  });
+
+  const GRACE = ['Grace', 'Hopper', 'grace@hopper.example', 'admiral-g', 'Larkhost', 'shop.larkhost.example'];
+
+  test.each([
+    'grace hopper',
+    'Hopper, Grace 1906',
+    'reppoh.ecarg',
+    'gr4c3h0pp3r!!',
+    'admiral-g@larkhost',
+    'larkhost grace 12',
+  ])('%s of Grace Hopper is guessable', async (password) => {
+    expect(await judge(password, GRACE)).toBeLessThan(STRONG_ENOUGH);
+  });
+
+  test('with its owner’s name in it is as strong as the rest', async () => {
+    expect(await judge('grace and correct horse battery staple', GRACE)).toBeGreaterThanOrEqual(STRONG_ENOUGH);
+    expect(await judge('hopper x7#kQ2!vLp9z', GRACE)).toBeGreaterThanOrEqual(STRONG_ENOUGH);
+  });
+
+  test('made of own words and up to six digits is guessable, however they are joined', async () => {
+    const word = fc.constantFrom(...GRACE, 'hopper.example', 'grace@hopper', 'shop');
+    const way = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => text.toUpperCase(),
+      (text: string) => text.toLowerCase().replaceAll('e', '3').replaceAll('o', '0'),
+      (text: string) => Array.from(text).toReversed().join(''),
+    );
+    const words = fc.array(fc.tuple(word, way), { minLength: 1, maxLength: 4 });
+    const digits = fc.stringMatching(/^\d{0,3}$/);
+    const made = fc.tuple(words, fc.constantFrom('', ' ', '.', '-', '_'), digits, digits);
+    await fc.assert(
+      fc.asyncProperty(made, async ([parts, by, before, after]) => {
+        const password = [before, ...parts.map(([text, write]) => write(text)), after].join(by);
+        expect(await judge(password, GRACE)).toBeLessThan(STRONG_ENOUGH);
+      }),
+    );
   });
 });

@@ -1,9 +1,10 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { withoutOwnWords } from '#core/account/without-own-words.ts';
 
 /** How hard a password is to guess: 0 is common, 4 is out of reach. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
-/** Scores a password against somebody who knows the words given, such as its owner's name (D9). */
+/** Scores a password against somebody who knows the words given, such as its owner's name: it is no stronger than what it has besides them (D9). */
 export type JudgePassword = (password: string, ownWords: readonly string[]) => Promise<PasswordScore>;
 
 /** The score from which a password is strong enough (D9). */
@@ -18,7 +19,11 @@ export function createPasswordJudge(): JudgePassword {
   return async (password, ownWords) => {
     loading ??= loadJudge();
     const judge = await loading;
-    return judge.check(Array.from(password).slice(0, JUDGED_LENGTH).join(''), ownWords.flatMap(wordsOf)).score;
+    const words = ownWords.flatMap(wordsOf);
+    const scoreOf = (text: string) => judge.check(Array.from(text).slice(0, JUDGED_LENGTH).join(''), words).score;
+    const left = withoutOwnWords(password, ownWords);
+    const [score, scoreOfLeft] = [scoreOf(password), left === password ? null : scoreOf(left)];
+    return scoreOfLeft !== null && scoreOfLeft < score ? scoreOfLeft : score;
   };
 }
 

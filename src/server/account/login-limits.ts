@@ -41,6 +41,18 @@ export interface TakenLogin {
   readonly asksForCaptcha: boolean;
 }
 
+/** How well a place is known to whose name was given; the same work when it is nobody's. */
+export function knownAt(database: Database, call: Call, customerId: string | null): Promise<Familiarity> {
+  const { network, device, store, now } = call;
+  const place = {
+    brandId: store.brand.id,
+    customerId: customerId ?? '',
+    token: device.token,
+    network: isLoopback(network) ? null : network,
+  };
+  return findFamiliarity(database.read, place, now);
+}
+
 /**
  * Counts a try to sign in (D9), before any password is looked at. A browser the account has signed in with, and a network it signed in from, have counts
  * of their own (OWASP, Authentication Cheat Sheet: device cookies). Problem: 'limits/too-many-requests'.
@@ -50,18 +62,11 @@ export async function limitLogin(
   call: Call,
   tried: LoginTry,
 ): Promise<Result<TakenLogin, Problem>> {
-  const { network, device, store, now } = call;
-  const place = {
-    brandId: store.brand.id,
-    customerId: tried.customerId ?? '',
-    token: device.token,
-    network: isLoopback(network) ? null : network,
-  };
-  const limits = limitsOf(call, tried, await findFamiliarity(database.read, place, now));
+  const limits = limitsOf(call, tried, await knownAt(database, call, tried.customerId));
   const taken = await takeAttempt(database, call, limits);
   if (!taken.ok) return taken;
   const failures = taken.value[limits.findIndex(({ bucket }) => bucket.startsWith(PLACE))] ?? 0;
-  return ok({ limits, asksForCaptcha: store.brand.captcha.mode !== 'off' && failures >= CAPTCHA_AFTER });
+  return ok({ limits, asksForCaptcha: call.store.brand.captcha.mode !== 'off' && failures >= CAPTCHA_AFTER });
 }
 
 /** Takes the try back: it was right. */
@@ -72,8 +77,7 @@ export function giveLoginBack(database: Database, call: Call, { limits }: TakenL
 /** What buckets of one place for one account begin with. */
 const PLACE = 'login from ';
 
-function limitsOf(call: Call, tried: LoginTry, known: Familiarity): AttemptLimit[] {
-  const { identifier, customerId, proof } = tried;
+function limitsOf(call: Call, { identifier, customerId, proof }: LoginTry, known: Familiarity): AttemptLimit[] {
   const captchaHelps = proof === 'none' && call.store.brand.captcha.mode !== 'off';
   const ofPlace = (place: string) =>
     limitOf(call, { bucket: `${PLACE}${place}`, most: MOST_OF_PLACE[proof], windowMs: WINDOW_MS, captchaHelps });

@@ -1,35 +1,28 @@
 import type { login as endpoint } from '#contract/account.ts';
-import type { FieldProblem } from '#contract/problems.ts';
+import type { FieldProblem, Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
 import { accountIdentifier } from '#core/account/account-identifier.ts';
-import { refuse } from '#core/result.ts';
-import type { Handler } from '#server/http/call.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { Call, Handler } from '#server/http/call.ts';
+import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { AccountServices } from './account-services.ts';
 import { findCustomer } from './customer-store.ts';
 import type { SignInCustomer } from './customer-store.ts';
-import { giveLoginBack, limitLogin } from './login-limits.ts';
+import { giveLoginBack, knownAt, limitLogin } from './login-limits.ts';
 import { signInOrAsk } from './sign-in.ts';
+import { withPasswordPlace } from './with-password-place.ts';
 
 /** Signs in by user name or e-mail address: the same work whether the account exists, nothing of it once there were too many tries, and then what signing in is (D9). */
 export function login(services: AccountServices): Handler<typeof endpoint> {
-  const { database } = services;
   return async (call, input) => {
     const fields = missing(input);
     if (fields.length > 0) return refuse(problem('account/login-invalid', { fields }));
-    const proof = await services.checkCaptcha(call, 'login', input.captcha);
-    if (!proof.ok) return proof;
     const identifier = accountIdentifier(input.username);
-    const customer = await findCustomer(database.read, call.store.brand.id, identifier);
-    const customerId = customer?.id ?? null;
-    const taken = await limitLogin(database, call, { identifier, customerId, proof: proof.value });
-    if (!taken.ok) return taken;
-    const isRight = await isPasswordOf(services, customer, input.password);
-    if (customer === null || !isRight) {
-      const data = taken.value.asksForCaptcha ? { data: { captcha: true } } : {};
-      return refuse(problem('account/wrong-credentials', data));
-    }
-    await giveLoginBack(database, call, taken.value);
-    return signInOrAsk(services, call, customer);
+    const matched = await withPasswordPlace(services, await findOwner(services, call, identifier), (place) =>
+      matchPassword(services, call, { ...input, identifier, place }),
+    );
+    return matched.ok ? signInOrAsk(services, call, matched.value) : matched;
   };
 }
 
@@ -38,12 +31,42 @@ function missing({ username, password }: { readonly username: string; readonly p
   return empty.flatMap((path) => (path === null ? [] : [{ path, code: 'required' }]));
 }
 
-function isPasswordOf(
-  { passwordHash }: AccountServices,
-  customer: SignInCustomer | null,
-  password: string,
-): Promise<boolean> {
-  return customer === null
-    ? passwordHash.verifyAgainstNothing(password)
-    : passwordHash.verify(password, customer.passwordHash);
+/** Whose name was given, when they have signed in with this browser before; a flood of others is turned away without asking the database. */
+async function findOwner({ database }: AccountServices, call: Call, identifier: string): Promise<string | null> {
+  if (call.device.token === null) return null;
+  const customer = await findCustomer(database.read, call.store.brand.id, identifier);
+  const customerId = customer?.id ?? null;
+  const { device } = await knownAt(database, call, customerId);
+  return device ? customerId : null;
+}
+
+interface Match {
+  readonly identifier: string;
+  readonly password: string;
+  readonly captcha?: string | undefined;
+  readonly place: PasswordHash;
+}
+
+/** Whose name and password it is, once the try was counted. */
+async function matchPassword(
+  { database, checkCaptcha }: AccountServices,
+  call: Call,
+  { identifier, password, captcha, place }: Match,
+): Promise<Result<SignInCustomer, Problem>> {
+  const proof = await checkCaptcha(call, 'login', captcha);
+  if (!proof.ok) return proof;
+  const customer = await findCustomer(database.read, call.store.brand.id, identifier);
+  const taken = await limitLogin(database, call, { identifier, customerId: customer?.id ?? null, proof: proof.value });
+  if (!taken.ok) return taken;
+  const isRight = await isPasswordOf(place, customer, password);
+  if (customer === null || !isRight) {
+    const data = taken.value.asksForCaptcha ? { data: { captcha: true } } : {};
+    return refuse(problem('account/wrong-credentials', data));
+  }
+  await giveLoginBack(database, call, taken.value);
+  return ok(customer);
+}
+
+function isPasswordOf(place: PasswordHash, customer: SignInCustomer | null, password: string): Promise<boolean> {
+  return customer === null ? place.verifyAgainstNothing(password) : place.verify(password, customer.passwordHash);
 }

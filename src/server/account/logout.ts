@@ -3,10 +3,11 @@ import { ok } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { AccountServices } from './account-services.ts';
 
-/** Ends the session; the basket stays the customer's. */
+/** Ends the session; the basket stays the customer's. Of one that is over already the cookie goes. */
 export function logout({ database }: AccountServices): Handler<typeof endpoint> {
   return async (call) => {
     if (call.session !== null) await database.transaction((tx) => call.sessions.end(tx));
+    else if (call.sessionExpired) call.sessions.forget();
     return ok({});
   };
 }

@@ -2,6 +2,7 @@ import type { makeTransferCode as endpoint } from '#contract/account.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
+import { qrCode } from '#server/platform/qr-code.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertCode } from './code-store.ts';
 import { limitTransferCodes } from './sign-in-limits.ts';
@@ -22,6 +23,7 @@ export function makeTransferCode({ database, ids }: AccountServices): Handler<ty
     const expiresAt = now + TRANSFER_MS;
     const about = { brandId: session.brandId, purpose: 'transfer', subjectId: session.id } as const;
     await database.transaction((tx) => insertCode(tx, { ...about, code, at: now, expiresAt }));
-    return ok({ code, url: `${call.origin}/order/auth/transfer?code=${code}`, expiresAt });
+    const url = `${call.origin}/order/auth/transfer?code=${code}`;
+    return ok({ code, url, qr: qrCode(url), expiresAt });
   };
 }

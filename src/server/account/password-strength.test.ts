@@ -8,6 +8,8 @@ describeOnSqlite('the verdict on a password while it is typed', (open) => {
     ['lighthouse keeper 1883', [], true],
     ['holzapfelbaum99', [], true],
     ['holzapfelbaum99', ['Friederike', 'Holzapfelbaum'], false],
+    ['grace hopper', ['Grace', 'Hopper'], false],
+    ['shop larkhost example 31', [], false],
     ['k7#Lq!', [], false],
     ['k7#Lq!zv'.repeat(17), [], false],
   ])('of %j with %j is what registering would say: %s', async (password, words, isEnough) => {

@@ -40,4 +40,6 @@ export {
   putSecondFactor,
 } from './second-factor-store.ts';
 export type { CustomerKey } from './second-factor-store.ts';
-export { limitPasswordCheck, limitSecondFactor } from './sign-in-limits.ts';
+export { givePasswordCheckBack, limitPasswordCheck, limitSecondFactor } from './sign-in-limits.ts';
+export { wordsOfPerson } from './own-words.ts';
+export { withPasswordPlace } from './with-password-place.ts';

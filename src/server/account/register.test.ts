@@ -30,6 +30,8 @@ describeOnBothDatabases('registering', (open) => {
           basketCount: 1,
           currency: 'EUR',
           formsAvailable: true,
+          expired: false,
+          replacesExpired: false,
         },
         merged: { added: 0, skipped: 0 },
       },

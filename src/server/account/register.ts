@@ -10,9 +10,11 @@ import type { AccountServices } from './account-services.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { checkRegisterForm, customFieldsOf } from './check-register-form.ts';
 import type { RegisterForm } from './check-register-form.ts';
+import { wordsOfPerson } from './own-words.ts';
 import { insertRegistration } from './registration-store.ts';
 import { sessionView } from './session-view.ts';
 import { limitRegistration } from './sign-in-limits.ts';
+import { withPasswordPlace } from './with-password-place.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,30 +27,41 @@ const WAITS_MS = 7 * DAY_MS;
  */
 export function register(services: AccountServices): Handler<typeof endpoint> {
   return async (call, form) => {
-    const checked = await check(services, call, form);
-    if (!checked.ok) return checked;
-    const passwordHash = await services.passwordHash.hash(form.password);
-    const session = await begin(services, call, form, { email: checked.value, passwordHash });
+    const email = readAddress(call, form);
+    if (!email.ok) return email;
+    const hashed = await withPasswordPlace(services, null, async (place) => {
+      const refused = await check(services, call, form, email.value);
+      return refused === null ? ok(await place.hash(form.password)) : refuse(refused);
+    });
+    if (!hashed.ok) return hashed;
+    const session = await begin(services, call, form, { email: email.value, passwordHash: hashed.value });
     return ok({ session: await sessionView(services, call, session), merged: { added: 0, skipped: 0 } });
   };
 }
 
-/** The address to register, when nothing stands against it. */
+/** The address to register, when the form is filled in as it should be. */
+function readAddress(call: Call, form: RegisterForm): Result<string, Problem> {
+  const email = parseEmailAddress(form.email);
+  const fields = checkRegisterForm(form, call.store.brand);
+  if (email.ok && fields.length === 0) return email;
+  return refuse(problem('account/registration-invalid', { fields }));
+}
+
+/** What stands against it: captcha, limits, a weak password. */
 async function check(
   services: AccountServices,
   call: Call,
   form: RegisterForm & { readonly captcha?: string | undefined },
-): Promise<Result<string, Problem>> {
-  const email = parseEmailAddress(form.email);
-  const fields = checkRegisterForm(form, call.store.brand);
-  if (!email.ok || fields.length > 0) return refuse(problem('account/registration-invalid', { fields }));
+  email: string,
+): Promise<Problem | null> {
   const proof = await services.checkCaptcha(call, 'register', form.captcha);
-  if (!proof.ok) return proof;
-  const limited = await limitRegistration(services.database, call, email.value, proof.value);
-  if (limited !== null) return refuse(limited);
-  const code = await checkNewPassword(services, form.password, [form.firstname, form.lastname, form.email]);
-  if (code === null) return ok(email.value);
-  return refuse(problem('account/registration-invalid', { fields: [{ path: 'password', code }] }));
+  if (!proof.ok) return proof.problem;
+  const limited = await limitRegistration(services.database, call, email, proof.value);
+  if (limited !== null) return limited;
+  const person = { firstName: form.firstname, lastName: form.lastname, email, username: null };
+  const words = wordsOfPerson(call.store.brand, person);
+  const code = await checkNewPassword(services, form.password, words);
+  return code === null ? null : problem('account/registration-invalid', { fields: [{ path: 'password', code }] });
 }
 
 function begin(

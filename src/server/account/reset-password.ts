@@ -1,7 +1,7 @@
 import type { resetPassword as endpoint } from '#contract/account.ts';
 import { problem } from '#contract/problems.ts';
 import { readMailedCode } from '#core/account/mailed-code.ts';
-import { refuse } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { AccountServices } from './account-services.ts';
@@ -11,7 +11,9 @@ import type { CodeKey } from './code-store.ts';
 import { findCustomerById, setPassword } from './customer-store.ts';
 import type { SignInCustomer } from './customer-store.ts';
 import { endWithPassword } from './end-with-password.ts';
+import { wordsOfPerson } from './own-words.ts';
 import { signInOrAsk } from './sign-in.ts';
+import { withPasswordPlace } from './with-password-place.ts';
 
 /** Sets the password by a mailed link, once: whoever was signed in with the old one is not any more (D9). The second factor is still asked for. */
 export function resetPassword(services: AccountServices): Handler<typeof endpoint> {
@@ -19,12 +21,13 @@ export function resetPassword(services: AccountServices): Handler<typeof endpoin
     const key = { brandId: call.store.brand.id, purpose: 'recovery', code: readMailedCode(code) ?? '' } as const;
     const customer = await findMeant(services, key, call.now);
     if (customer === null) return refuse(problem('account/link-invalid'));
-    const { firstName, lastName, email, username } = customer;
-    const refused = await checkNewPassword(services, password, [firstName, lastName, email, username ?? '']);
+    const refused = await checkNewPassword(services, password, wordsOfPerson(call.store.brand, customer));
     if (refused !== null) {
       return refuse(problem('account/password-refused', { fields: [{ path: 'password', code: refused }] }));
     }
-    const passwordHash = await services.passwordHash.hash(password);
+    const hashed = await withPasswordPlace(services, customer.id, async (place) => ok(await place.hash(password)));
+    if (!hashed.ok) return hashed;
+    const passwordHash = hashed.value;
     const isDone = await services.database.transaction((tx) =>
       setAnew(services, tx, { call, key, customer, passwordHash }),
     );

@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/http/call.ts';
 import type { AccountServices } from './account-services.ts';
 import { getSession } from './get-session.ts';
+import { goOnAsGuest } from './go-on-as-guest.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { makeTransferCode } from './make-transfer-code.ts';
@@ -16,6 +17,7 @@ import { verify } from './verify.ts';
 export function accountHandlers(services: AccountServices): Handlers['account'] {
   return {
     session: getSession(services),
+    goOnAsGuest: goOnAsGuest(services),
     register: register(services),
     verify: verify(services),
     login: login(services),

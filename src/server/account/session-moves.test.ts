@@ -17,7 +17,7 @@ const nest = { productId: 'nest', term: 12, quantity: 1, options: {}, extras: []
 const BROWSERS = [0, 1, 2] as const;
 const browser = fc.constantFrom(...BROWSERS);
 const happening = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('add', 'logOut', 'endOthers'), browser }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('add', 'logOut', 'goOnAsGuest', 'endOthers'), browser }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('stay' as const), browser }) },
   {
     weight: 8,
@@ -87,10 +87,10 @@ function openWorld(app: TestApp) {
   async function look(which: number): Promise<void> {
     const { status, who } = model.at(which);
     const isThere = status === 'guest' || status === 'provisional' || status === 'customer';
-    const expected = { kind: isThere ? status : 'none', email: isThere ? who : null };
+    const isOver = (status === 'expired' || status === 'ended') && clients[which]?.cookies.has(COOKIE) === true;
+    const expected = { kind: isThere ? status : 'none', email: isThere ? who : null, expired: isOver };
     expect(valueOf(await api(which).account.session({}))).toMatchObject(expected);
     const names = await api(which).ownedDomains.list({});
-    const isOver = status === 'expired' || (status === 'ended' && clients[which]?.cookies.has(COOKIE) === true);
     if (status === 'customer') expect(names).toMatchObject({ ok: true });
     else expect(names).toMatchObject({ problem: { code: isOver ? 'session/expired' : 'account/sign-in-required' } });
   }
@@ -139,6 +139,10 @@ function openWorld(app: TestApp) {
     async logOut(which: number) {
       valueOf(await api(which).account.logout({}));
       if (LIVE.includes(model.at(which).status)) model.move(which, 'logged-out');
+    },
+    /** Leaves behind only what is over. */
+    async goOnAsGuest(which: number) {
+      valueOf(await api(which).account.goOnAsGuest({}));
     },
     async endOthers(which: number) {
       const { who } = model.at(which);

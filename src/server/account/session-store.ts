@@ -81,7 +81,7 @@ export async function insertSession(
       kind: session.kind,
       customer_id: session.customerId,
       basket_id: session.basketId,
-      document: JSON.stringify(session.person),
+      document: documentOf(session),
       created_at: startedAt,
       seen_at: now,
       expires_at: sessionExpiry(session.kind, startedAt, now),
@@ -161,6 +161,17 @@ export async function renamePerson(
     .execute();
 }
 
+/** Notes that the guest knows that the session before this one is over. */
+export async function noteExpiryKnown(tx: Queries, { brandId, id }: Session): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ document: 'null' })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .where('kind', '=', 'guest')
+    .execute();
+}
+
 /** Deletes sessions that nobody can use any more and that were over before the instant given. */
 export async function deleteOldSessions(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
@@ -169,14 +180,23 @@ export async function deleteOldSessions(tx: Queries, before: number): Promise<vo
 /** What an ended session remembers: it is only found again to say that it is over. That of a customer keeps its network, which is known to them for a while. */
 const NOTHING = { document: 'null', email: null, basket_id: null, device: '' } as const;
 
+/** Guests are nobody; that theirs took the place of a session that was over is all there is to say. */
+function documentOf({ kind, person, replacesExpired }: Session): string {
+  return JSON.stringify(kind === 'guest' && replacesExpired === true ? { replacesExpired } : person);
+}
+
 function sessionOf(row: Tables['sessions']): Session {
+  const document: unknown = JSON.parse(row.document);
+  const isGuest = !isKind(row.kind) || row.kind === 'guest';
+  const replacesExpired = isGuest && typeof document === 'object' && document !== null;
   return {
     brandId: row.brand_id,
     id: row.id,
     kind: isKind(row.kind) ? row.kind : 'guest',
     customerId: row.customer_id,
     basketId: row.basket_id,
-    person: personOf(JSON.parse(row.document)),
+    person: isGuest ? null : personOf(document),
+    ...(replacesExpired ? { replacesExpired } : {}),
   };
 }
 

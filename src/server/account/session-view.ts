@@ -8,18 +8,20 @@ export type SessionView = OutputOf<typeof getSession>;
 
 /** Says who a session is and how full its basket; `session` may be newer than the call's. */
 export async function sessionView(
-  { basketOf, takesWrites }: Pick<AccountServices, 'basketOf' | 'takesWrites'>,
+  { avatarOf, basketOf, takesWrites }: Pick<AccountServices, 'avatarOf' | 'basketOf' | 'takesWrites'>,
   call: Call,
   session: Session | null,
 ): Promise<SessionView> {
   const basket = session === null || session.basketId === null ? null : await basketOf({ ...call, session });
   return {
     kind: session?.kind ?? 'none',
-    user: userOf(session),
+    user: userOf(session, await avatarIn(avatarOf, session)),
     email: session?.person?.email ?? null,
     basketCount: basket?.count ?? 0,
     currency: basket?.currency ?? defaultCurrency(call),
     formsAvailable: takesWrites(),
+    expired: session === null && call.sessionExpired,
+    replacesExpired: session?.replacesExpired === true,
   };
 }
 
@@ -32,6 +34,8 @@ export function unknownSessionView(call: Pick<Call, 'store'>): SessionView {
     basketCount: 0,
     currency: defaultCurrency(call),
     formsAvailable: false,
+    expired: false,
+    replacesExpired: false,
   };
 }
 
@@ -39,8 +43,12 @@ function defaultCurrency({ store }: Pick<Call, 'store'>): string {
   return store.brand.currencies[0] ?? 'EUR';
 }
 
-function userOf(session: Session | null): SessionView['user'] {
+async function avatarIn(avatarOf: AccountServices['avatarOf'], session: Session | null): Promise<string | null> {
+  return session === null || session.customerId === null ? null : avatarOf(session.brandId, session.customerId);
+}
+
+function userOf(session: Session | null, avatar: string | null): SessionView['user'] {
   if (session === null || session.person === null) return null;
   const { firstName, lastName, email, username } = session.person;
-  return { display: firstName, fullname: `${firstName} ${lastName}`.trim(), username: username ?? email, avatar: null };
+  return { display: firstName, fullname: `${firstName} ${lastName}`.trim(), username: username ?? email, avatar };
 }

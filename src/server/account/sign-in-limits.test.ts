@@ -86,4 +86,19 @@ describeOnBothDatabases('a password given', (open) => {
     const change = () => api.security.changePassword({ current_password: 'guess', password: 'other-lantern-horse-9' });
     expect(await timesOf(change)).toEqual({ times: 10, data: { retryAfterSeconds: 900 } });
   });
+
+  test('again by somebody signed in is not counted when it is right, whatever becomes of the wish', async () => {
+    const app = await openApp(open, 'off');
+    const account = await anAccount(app);
+    const { api } = app.client();
+    await api.account.login(account);
+    const ask = async (password: string) => {
+      const answer = await api.personalData.changeEmail({ email: 'no address', password });
+      return answer.ok ? 'ok' : answer.problem.code;
+    };
+    for (let times = 0; times < 5; times += 1) expect(await ask('guess')).toBe('account/wrong-password');
+    for (let times = 0; times < 12; times += 1) expect(await ask(account.password)).toBe('account/profile-invalid');
+    for (let times = 0; times < 5; times += 1) expect(await ask('guess')).toBe('account/wrong-password');
+    expect(await ask(account.password)).toBe('limits/too-many-requests');
+  });
 });

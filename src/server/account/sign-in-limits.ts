@@ -3,7 +3,7 @@ import type { Call } from '#server/http/call.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { findFamiliarity } from './device-store.ts';
-import { limitOf, networkLimits, takeAttempt } from './take-attempt.ts';
+import { giveAttemptBack, limitOf, networkLimits, takeAttempt } from './take-attempt.ts';
 import type { AttemptLimit } from './take-attempt.ts';
 
 const MINUTE_MS = 60_000;
@@ -73,8 +73,17 @@ export function limitVerification(database: Database, call: Call, registration: 
 
 /** Counts a password somebody signed in is asked for again. Problem: 'limits/too-many-requests'. */
 export function limitPasswordCheck(database: Database, call: Call, customerId: string): Promise<Problem | null> {
+  return limit(database, call, [passwordChecks(call, customerId)]);
+}
+
+/** Takes it back: it was right. */
+export function givePasswordCheckBack(database: Database, call: Call, customerId: string): Promise<void> {
+  return giveAttemptBack(database, call, [passwordChecks(call, customerId)]);
+}
+
+function passwordChecks(call: Call, customerId: string): AttemptLimit {
   const bucket = `password check account ${customerId}`;
-  return limit(database, call, [limitOf(call, { bucket, most: PASSWORD_CHECKS, windowMs: QUARTER_MS })]);
+  return limitOf(call, { bucket, most: PASSWORD_CHECKS, windowMs: QUARTER_MS });
 }
 
 /**

@@ -5,7 +5,7 @@ import { readMailedCode } from '#core/account/mailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';
-import { claimOrders } from '#server/orders/public.ts';
+import { claimWithBilling } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { AccountServices } from './account-services.ts';
 import { findCode, spendCode } from './code-store.ts';
@@ -17,6 +17,7 @@ import type { StoredRegistration } from './registration-store.ts';
 import { limitVerification } from './sign-in-limits.ts';
 import { signedInView, startSession } from './sign-in.ts';
 import type { StartedSession } from './sign-in.ts';
+import { withPasswordPlace } from './with-password-place.ts';
 
 /**
  * Makes the account of a mailed link and signs in (D9). The link proves the address, not who typed the password: outside the session that registered it
@@ -45,18 +46,21 @@ async function findLinked(
 
 /** The registration to make the account of: this session's own for the address, else the link's, if its password is given. */
 async function choose(
-  { database, passwordHash }: AccountServices,
+  services: AccountServices,
   call: Call,
   linked: StoredRegistration,
   password: string | undefined,
 ): Promise<Result<StoredRegistration, Problem>> {
+  const { database } = services;
   const own = await findOwn(database.read, call, linked);
   if (own !== null) return ok(own);
   if (password === undefined || password === '') return refuse(problem('account/password-needed'));
-  const limited = await limitVerification(database, call, linked.id);
-  if (limited !== null) return refuse(limited);
-  const isRight = await passwordHash.verify(password, linked.passwordHash);
-  return isRight ? ok(linked) : refuse(problem('account/wrong-credentials'));
+  return withPasswordPlace(services, linked.id, async (place) => {
+    const limited = await limitVerification(database, call, linked.id);
+    if (limited !== null) return refuse(limited);
+    const isRight = await place.verify(password, linked.passwordHash);
+    return isRight ? ok(linked) : refuse(problem('account/wrong-credentials'));
+  });
 }
 
 async function findOwn(
@@ -88,7 +92,7 @@ async function begin(
 
 /** Of two at once one gets the code; whoever made an account of the address first keeps it. */
 async function makeAccount(
-  { ids }: AccountServices,
+  { ids, tell }: AccountServices,
   tx: Queries,
   { call, key, from }: Beginning,
 ): Promise<Result<SignInCustomer, Problem>> {
@@ -99,6 +103,9 @@ async function makeAccount(
   const isNew = await insertCustomer(tx, { ...customer, fields, createdAt: call.now });
   await deleteRegistration(tx, brandId, from.id);
   if (!isNew) return refuse(problem('account/address-has-account'));
-  await claimOrders(tx, brandId, from.sessionId, customer.id);
+  const claim = { brandId, customerId: customer.id, sessionId: from.sessionId, orderId: null, email };
+  await claimWithBilling(ids, tx, claim, call.now);
+  const data = { customer_id: customer.id };
+  await tell(tx, { brandId, about: customer.id, type: 'customer.created', data, at: call.now });
   return ok(customer);
 }

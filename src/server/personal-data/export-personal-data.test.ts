@@ -33,9 +33,12 @@ describeOnBothDatabases('the export of personal data', (open) => {
     expect(exported.parts.map(({ name }) => name).toSorted()).toEqual([
       'account',
       'baskets',
+      'billing_details',
       'domains',
       'letters',
       'orders',
+      'payment_methods',
+      'picture',
       'promotions',
       'services',
     ]);

@@ -47,6 +47,17 @@ export async function saveProfile(tx: Queries, { brandId, customerId }: Customer
     .execute();
 }
 
+/** Makes a deletion of the account wait until this is decided; false when it was deleted. */
+export async function holdProfile(tx: Queries, { brandId, customerId }: CustomerKey): Promise<boolean> {
+  const result = await tx
+    .updateTable('customers')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Gives an account another address; false when it was deleted, or has another one already. An address somebody has meets the unique key of customers. */
 export async function changeAddress(
   tx: Queries,

@@ -6,8 +6,8 @@ import { ok, refuse } from '#core/result.ts';
 import { putSecondFactor } from '#server/account/public.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { qrCode } from '#server/platform/qr-code.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { qrCode } from './qr-code.ts';
 import type { SecurityServices } from './security-services.ts';
 
 /** Makes a secret for an authenticator app; it counts for nothing until its first code was right, and a later one takes its place (D9). */

@@ -3,7 +3,13 @@ import type { Problem } from '#contract/problems.ts';
 import type { changePassword as endpoint } from '#contract/security.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { checkNewPassword, endWithPassword, findSessionById } from '#server/account/public.ts';
+import {
+  checkNewPassword,
+  endWithPassword,
+  findSessionById,
+  wordsOfPerson,
+  withPasswordPlace,
+} from '#server/account/public.ts';
 import type { SignInCustomer } from '#server/account/public.ts';
 import type { Call, Handler, Session } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -18,16 +24,17 @@ export function changePassword(services: SecurityServices): Handler<typeof endpo
     const confirmed = await confirmPassword(services, call, current_password);
     if (!confirmed.ok) return confirmed;
     const customer = confirmed.value;
-    const { id, firstName, lastName, email, username } = customer;
-    const refused = await checkNewPassword(services, password, [firstName, lastName, email, username ?? '']);
+    const refused = await checkNewPassword(services, password, wordsOfPerson(call.store.brand, customer));
     if (refused !== null) {
       return refuse(problem('account/password-refused', { fields: [{ path: 'password', code: refused }] }));
     }
-    const passwordHash = await services.passwordHash.hash(password);
+    const hashed = await withPasswordPlace(services, customer.id, async (place) => ok(await place.hash(password)));
+    if (!hashed.ok) return hashed;
+    const passwordHash = hashed.value;
     const changed = await services.database.transaction((tx) =>
       exchange(services, tx, { call, customer, passwordHash }),
     );
-    return changed.ok ? ok(await securityView(services.database, call, id, changed.value)) : changed;
+    return changed.ok ? ok(await securityView(services.database, call, customer.id, changed.value)) : changed;
   };
 }
 

@@ -2,23 +2,34 @@ import type { Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { findCustomerById, limitPasswordCheck, signedIn } from '#server/account/public.ts';
+import {
+  findCustomerById,
+  givePasswordCheckBack,
+  limitPasswordCheck,
+  signedIn,
+  withPasswordPlace,
+} from '#server/account/public.ts';
 import type { SignInCustomer } from '#server/account/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { SecurityServices } from './security-services.ts';
 
 /** The customer who asks, once they gave their password again: a session left open somewhere is not enough to take an account over (D9). */
 export async function confirmPassword(
-  { database, passwordHash }: Pick<SecurityServices, 'database' | 'passwordHash'>,
+  services: Pick<SecurityServices, 'database' | 'passwords'>,
   call: Call,
   password: string,
 ): Promise<Result<SignInCustomer, Problem>> {
-  const customerId = signedIn(call);
-  if (!customerId.ok) return customerId;
-  const limited = await limitPasswordCheck(database, call, customerId.value);
-  if (limited !== null) return refuse(limited);
-  const customer = await findCustomerById(database.read, call.store.brand.id, customerId.value);
-  if (customer === null) return refuse(problem('account/sign-in-required'));
-  const isRight = await passwordHash.verify(password, customer.passwordHash);
-  return isRight ? ok(customer) : refuse(problem('account/wrong-password'));
+  const { database } = services;
+  const signed = signedIn(call);
+  if (!signed.ok) return signed;
+  const customerId = signed.value;
+  return withPasswordPlace(services, customerId, async (place) => {
+    const limited = await limitPasswordCheck(database, call, customerId);
+    if (limited !== null) return refuse(limited);
+    const customer = await findCustomerById(database.read, call.store.brand.id, customerId);
+    if (customer === null) return refuse(problem('account/sign-in-required'));
+    if (!(await place.verify(password, customer.passwordHash))) return refuse(problem('account/wrong-password'));
+    await givePasswordCheckBack(database, call, customerId);
+    return ok(customer);
+  });
 }

@@ -7,6 +7,7 @@ import type { FixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { createIds, sha256 } from '#server/platform/ids.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { createPasswordQueue } from '#server/platform/password-queue.ts';
 import { createSecretBox } from '#server/platform/secret-box.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -50,7 +51,7 @@ export async function openSecurityShop(database: Database): Promise<SecurityShop
   const services = {
     database,
     ids,
-    passwordHash: plainPasswords().hash,
+    passwords: createPasswordQueue(plainPasswords().hash),
     judgePassword,
     secondFactors: createSecretBox({ current: Buffer.alloc(32, 1) }, 'second-factors'),
     queueMail: async (_tx: unknown, mail: QueuedMail) => void letters.push(mail),
