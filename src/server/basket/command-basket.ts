@@ -34,6 +34,7 @@ type Input = {
 /** Does one command to the newest version of the basket in one transaction; a basket that moved on meanwhile is read again (D6). */
 export function commandBasket(services: BasketServices): Handler<typeof endpoint> {
   return async (call, { commandId, command: given }) => {
+    if (call.sessionExpired && !BEGINS_A_BASKET.has(given.kind)) return refuse(problem('session/expired'));
     const { command, captcha } = splitCaptcha(given);
     const proof = command.kind === 'apply-voucher' ? await proveVoucher(services, call, captcha) : null;
     if (proof?.ok === false) return proof;
@@ -42,6 +43,13 @@ export function commandBasket(services: BasketServices): Handler<typeof endpoint
     return services.database.transaction((tx) => commandInTransaction(services, tx, call, input));
   };
 }
+
+/** What makes sense without the basket of the session that is over; anything else is meant for what was in that one. */
+const BEGINS_A_BASKET: ReadonlySet<Command['kind']> = new Set([
+  'add-line',
+  'switch-currency',
+  'note-recommendations-shown',
+]);
 
 type Command = Input['command'];
 

@@ -3,9 +3,10 @@ import { mergeBaskets } from '#core/basket/merge-baskets.ts';
 import { deleteBillingOf, saveBillingDetails } from '#server/billing/public.ts';
 import { deleteRegistrantsOf, keepRegistrant, loadRegistrant, moveTransferCodes } from '#server/domains/public.ts';
 import type { Call } from '#server/http/call.ts';
-import { claimGuestOrders } from '#server/orders/public.ts';
+import { claimWithBilling } from '#server/orders/public.ts';
 import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
 import { closeBasket, findCustomerBasket, giveBasketTo, loadBasket, saveBasket } from './basket-store.ts';
 import type { StoredBasket } from './basket-store.ts';
 
@@ -28,16 +29,16 @@ export interface GivenAtSignIn {
  * Brings what the session holds to the customer, in the transaction that signs them in: its orders and those of the proved address become the customer's
  * (D9), its basket and the one left elsewhere become one, and what was typed at checkout stays (D6, reliability.md §2).
  */
-export async function mergeAtSignIn(tx: Queries, call: Call, given: GivenAtSignIn): Promise<MergedAtSignIn> {
+export async function mergeAtSignIn(
+  ids: Pick<Ids, 'uuid'>,
+  tx: Queries,
+  call: Call,
+  given: GivenAtSignIn,
+): Promise<MergedAtSignIn> {
   const brandId = call.store.brand.id;
   const own = call.session === null || call.session.kind === 'customer' ? null : call.session;
-  await claimGuestOrders(tx, {
-    brandId,
-    customerId: given.customerId,
-    sessionId: own?.id ?? null,
-    orderId: own?.basketId ?? null,
-    email: given.provedEmail,
-  });
+  const from = { sessionId: own?.id ?? null, orderId: own?.basketId ?? null, email: given.provedEmail };
+  await claimWithBilling(ids, tx, { brandId, customerId: given.customerId, ...from }, call.now);
   const loaded = given.basketId === null ? null : await loadBasket(tx, brandId, given.basketId);
   const guest = loaded?.state === 'open' ? loaded : null;
   const kept = await findCustomerBasket(tx, brandId, given.customerId);

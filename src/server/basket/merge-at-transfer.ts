@@ -1,5 +1,6 @@
 import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
 import { loadBasket } from './basket-store.ts';
 import { bringTogether, mergeAtSignIn } from './merge-at-sign-in.ts';
 import type { MergedAtSignIn } from './merge-at-sign-in.ts';
@@ -13,7 +14,12 @@ export interface MergedAtTransfer extends MergedAtSignIn {
  * Brings a guest's basket to the session of the call (D9): it becomes a signed-in customer's as at sign-in, and a guest's own lines go into it. One that was
  * ordered meanwhile shows its order, unless there is a basket here to go on with.
  */
-export async function mergeAtTransfer(tx: Queries, call: Call, carriedId: string): Promise<MergedAtTransfer> {
+export async function mergeAtTransfer(
+  ids: Pick<Ids, 'uuid'>,
+  tx: Queries,
+  call: Call,
+  carriedId: string,
+): Promise<MergedAtTransfer> {
   const { session } = call;
   const brandId = call.store.brand.id;
   const carried = await loadBasket(tx, brandId, carriedId);
@@ -23,7 +29,7 @@ export async function mergeAtTransfer(tx: Queries, call: Call, carriedId: string
   if (carried?.state !== 'open') return { ...unchanged(own?.basket.id ?? carriedId), isMoved: false };
   if (session?.kind === 'customer' && session.customerId !== null) {
     const given = { basketId: carriedId, customerId: session.customerId, provedEmail: null };
-    return { ...(await mergeAtSignIn(tx, call, given)), isMoved: true };
+    return { ...(await mergeAtSignIn(ids, tx, call, given)), isMoved: true };
   }
   if (own === null || own.basket.id === carriedId) return { ...unchanged(carriedId), isMoved: true };
   return { ...(await bringTogether(tx, call, { guest: own, kept: carried, customerId: null })), isMoved: true };

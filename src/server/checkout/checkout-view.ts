@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini';
 import type { checkoutView as schema } from '#contract/checkout.ts';
 import { COUNTRIES } from '#core/billing/countries.ts';
+import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
+import { mayWithdraw } from '#core/orders/withdrawal.ts';
 import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
 import { basketView } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { Call } from '#server/http/call.ts';
-import { cardFormOf, offeredTypes } from '#server/payments/public.ts';
+import type { StoredMethod } from '#server/payment-methods/public.ts';
+import { basketOccasion, paymentOffer } from '#server/payments/public.ts';
 import { mustSignIn } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { QUOTE_MS } from './quote.ts';
@@ -20,26 +23,33 @@ interface ShownCheckout {
   readonly stored: StoredBasket;
   readonly quote: Quote;
   readonly registrant: CheckoutView['registrant'];
+  /** Of the caller. */
+  readonly methods: readonly StoredMethod[];
 }
 
 /** Puts the checkout of an open basket together; the quote stands in it once billing details are known. */
 export function checkoutView(services: CheckoutServices, call: Call, shown: ShownCheckout): CheckoutView {
-  const { stored, quote, registrant } = shown;
+  const { stored, quote, registrant, methods } = shown;
   const { store, now } = call;
   const { brand } = store;
   const due = dueEverMinor(quote.priced);
   return {
     basket: basketView(store, quote.priced, stored, now),
     billing: stored.billing,
+    taxNumber: taxNumberView(quote.taxNumber),
     registrant,
     signInRequired: mustSignIn(call),
-    paymentTypes: offeredTypes(services, store, due).map(({ type, buttonLabel }) => ({ type: type.wire, buttonLabel })),
+    ...paymentOffer(services, call, methods, basketOccasion(quote.priced, stored.billing?.country ?? null)),
     freeButtonLabel: orderButtonLabel(null, brand.orderButton, due),
-    cardForm: cardFormOf(services, store),
     quote: quote.hash === null ? null : { hash: quote.hash, expiresAt: now + QUOTE_MS },
     termsUrl: brand.legal.termsUrl,
+    asksStart: stored.billing !== null && mayWithdraw(stored.billing, brand.withdrawal ?? 'eu'),
     countries: COUNTRY_VIEWS,
   };
+}
+
+function taxNumberView(known: KnownTaxNumber | null): CheckoutView['taxNumber'] {
+  return known === null ? null : { number: known.text, status: known.status, validAt: known.validAt };
 }
 
 const COUNTRY_VIEWS = COUNTRIES.map(({ code, name }) => ({ code, name }));

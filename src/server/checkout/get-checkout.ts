@@ -1,6 +1,7 @@
 import type { getCheckout as endpoint } from '#contract/checkout.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
+import { keptMethods } from '#server/payments/public.ts';
 import { attentionProblem, checkoutBasket } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { checkoutView } from './checkout-view.ts';
@@ -19,6 +20,7 @@ export function getCheckout(services: CheckoutServices): Handler<typeof endpoint
     if (waiting !== null) return refuse(waiting);
     if (quote.hash !== null) await database.transaction((tx) => keepQuote(tx, call, stored.value, quote));
     const registrant = await checkoutRegistrant(database.read, call, stored.value);
-    return ok(checkoutView(services, call, { stored: stored.value, quote, registrant }));
+    const methods = await keptMethods(database.read, call);
+    return ok(checkoutView(services, call, { stored: stored.value, quote, registrant, methods }));
   };
 }

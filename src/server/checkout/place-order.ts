@@ -6,7 +6,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { Call, Handler } from '#server/http/call.ts';
-import { askForNewPayment, choosePayment, nextScreen } from '#server/payments/public.ts';
+import { askForNewPayment, basketOccasion, choosePayment, keptMethods, nextScreen } from '#server/payments/public.ts';
 import type { PaymentInput } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { askAgain } from './ask-again.ts';
@@ -22,6 +22,7 @@ import type { SealedOrder, Sealing } from './seal-order.ts';
 interface PlaceOrderInput {
   readonly quoteHash: string;
   readonly accept_terms: boolean;
+  readonly start_at_once?: boolean | undefined;
   readonly payment?: PaymentInput | undefined;
   readonly captcha?: string | undefined;
 }
@@ -65,11 +66,20 @@ async function sealConfirmed(
   if (!stored.ok) return stored;
   const confirmed = await confirmedSale(tx, call, stored.value, input.quoteHash);
   if (!confirmed.ok) return confirmed;
-  const payment = choosePayment(services, call, confirmed.value.priced, input.payment);
+  const { priced, billing } = confirmed.value;
+  const occasion = basketOccasion(priced, billing.country);
+  const methods = await keptMethods(tx, call);
+  const payment = choosePayment(services, call, { occasion, methods, input: input.payment });
   if (!payment.ok) return payment;
   const limited = input.captcha === null ? null : await limitGuestOrders(tx, call, input.captcha);
   if (limited !== null) return refuse(limited);
-  return ok(await sealOrder(services, tx, call, { ...confirmed.value, payment: payment.value }));
+  return ok(
+    await sealOrder(services, tx, call, {
+      ...confirmed.value,
+      payment: payment.value,
+      startsAtOnce: input.start_at_once ?? false,
+    }),
+  );
 }
 
 /** The sale as it stands at this very moment, when it is the one the shopper confirmed; else what changed since (D11). */
@@ -78,15 +88,16 @@ async function confirmedSale(
   call: Call,
   stored: StoredBasket,
   confirmedHash: string,
-): Promise<Result<Omit<Sealing, 'payment'>, Problem>> {
+): Promise<Result<Omit<Sealing, 'payment' | 'startsAtOnce'>, Problem>> {
   const { basket, billing } = stored;
-  const { priced, hash } = await makeQuote(tx, call, stored);
+  const { priced, hash, address, taxNumber } = await makeQuote(tx, call, stored);
   const waiting = attentionProblem(priced);
   if (waiting !== null) return refuse(waiting);
-  if (billing === null || hash === null) return refuse(problem('checkout/billing-missing'));
+  if (billing === null || hash === null || address === null) return refuse(problem('checkout/billing-missing'));
   const registrant = await eligibleRegistrant(tx, call, stored);
   if (!registrant.ok) return registrant;
-  const sale = { basket, version: stored.version, billing, registrant: registrant.value, priced, hash };
+  const known = { billing, address, taxNumber, registrant: registrant.value };
+  const sale = { basket, version: stored.version, ...known, priced, hash };
   if (hash === confirmedHash) return ok(sale);
   const lookedAt = { brandId: call.store.brand.id, basketId: basket.id, hash: confirmedHash, at: call.now };
   const shown = await loadQuote(tx, lookedAt);

@@ -1,4 +1,5 @@
-import { taxAddressOf } from '#core/orders/order.ts';
+import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
+import type { TaxAddress } from '#core/billing/tax-rate.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { canonicalQuote } from '#core/pricing/quote.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
@@ -14,20 +15,25 @@ export const QUOTE_MS = 15 * 60_000;
 export interface Quote {
   readonly priced: PricedBasket;
   readonly hash: string | null;
+  /** By what its tax was decided. */
+  readonly address: TaxAddress | null;
+  readonly taxNumber: KnownTaxNumber | null;
 }
 
 /** Prices a basket as it would be ordered now, and seals it (architecture.md §4). */
 export async function makeQuote(db: Queries, call: Call, stored: StoredBasket): Promise<Quote> {
   const { basket, billing } = stored;
-  const priced = priceWith(call.store, basket, await loadPricingFacts(db, call, basket, billing));
-  if (billing === null) return { priced, hash: null };
+  const facts = await loadPricingFacts(db, call, basket, billing);
+  const priced = priceWith(call.store, basket, facts);
+  const { address, taxNumber } = facts;
+  if (address === null) return { priced, hash: null, address, taxNumber };
   const { id: brandId, legal, orderButton } = call.store.brand;
   const canonical = canonicalQuote(priced, {
     basketId: basket.id,
     brandId,
-    address: taxAddressOf(billing),
+    address,
     orderButton: orderButton === null ? '' : JSON.stringify([orderButton.pay, orderButton.free]),
     termsVersion: legal.termsVersion,
   });
-  return { priced, hash: sha256(canonical) };
+  return { priced, hash: sha256(canonical), address, taxNumber };
 }

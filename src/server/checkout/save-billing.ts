@@ -3,8 +3,9 @@ import { problem } from '#contract/problems.ts';
 import { checkBillingDetails } from '#core/checkout/check-billing-details.ts';
 import { cleanBillingDetails } from '#core/checkout/clean-billing-details.ts';
 import { ok, refuse } from '#core/result.ts';
-import { saveBillingDetails } from '#server/billing/public.ts';
+import { noteTaxNumber, saveBillingDetails } from '#server/billing/public.ts';
 import type { Handler } from '#server/http/call.ts';
+import { keptMethods } from '#server/payments/public.ts';
 import { attentionProblem, checkoutBasket, mustSignIn } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { checkoutView } from './checkout-view.ts';
@@ -26,12 +27,14 @@ export function saveBilling(services: CheckoutServices): Handler<typeof endpoint
       const stored = { ...found.value, billing };
       const { id: brandId } = call.store.brand;
       await saveBillingDetails(tx, { brandId, basketId: stored.basket.id, details: billing, at: call.now });
+      await noteTaxNumber(tx, call, billing);
       const quote = await makeQuote(tx, call, stored);
       const waiting = attentionProblem(quote.priced);
       if (waiting !== null) return refuse(waiting);
       await keepQuote(tx, call, stored, quote);
       const registrant = await checkoutRegistrant(tx, call, stored);
-      return ok(checkoutView(services, call, { stored, quote, registrant }));
+      const methods = await keptMethods(tx, call);
+      return ok(checkoutView(services, call, { stored, quote, registrant, methods }));
     });
   };
 }

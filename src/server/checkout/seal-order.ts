@@ -1,14 +1,18 @@
 import type { Basket } from '#core/basket/basket.ts';
+import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
+import { taxEvidenceOf } from '#core/billing/tax-evidence.ts';
+import type { TaxAddress } from '#core/billing/tax-rate.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
 import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
-import type { BillingDetails } from '#core/orders/order.ts';
-import { taxAddressOf } from '#core/orders/order.ts';
+import type { BillingDetails, Consents } from '#core/orders/order.ts';
+import { mayWithdraw } from '#core/orders/withdrawal.ts';
+import { payableHours } from '#core/payments/payable-hours.ts';
 import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { closeBasket } from '#server/basket/public.ts';
 import { addLineSteps } from '#server/fulfilment/public.ts';
 import type { Call } from '#server/http/call.ts';
-import { insertOrder, insertOrderLines } from '#server/orders/public.ts';
+import { insertOrder, insertOrderLines, orderNews } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { insertInvoice, insertPayment, newPayment } from '#server/payments/public.ts';
 import type { ChosenPayment, StoredInvoice, StoredPayment } from '#server/payments/public.ts';
@@ -30,6 +34,9 @@ export interface Sealing {
   /** Of the basket: the one that was priced. */
   readonly version: number;
   readonly billing: BillingDetails;
+  /** By what the tax was decided, with what was known then of the buyer's tax number. */
+  readonly address: TaxAddress;
+  readonly taxNumber: KnownTaxNumber | null;
   /** Who will hold the names of the basket; null where it has none. */
   readonly registrant: RegistrantDetails | null;
   readonly priced: PricedBasket;
@@ -37,6 +44,8 @@ export interface Sealing {
   readonly hash: string;
   /** null when nothing is due today. */
   readonly payment: ChosenPayment | null;
+  /** Asked for by the shopper; kept of those it has a meaning for. */
+  readonly startsAtOnce: boolean;
 }
 
 /**
@@ -61,6 +70,7 @@ export async function sealOrder(
   const order = orderOf(services, call, sealing);
   await insertOrder(tx, order);
   await insertOrderLines(tx, order, priced.lines, 'waiting');
+  await services.tell(tx, orderNews(order, 'order.placed', call.now));
   const payment = await addPayment(services, tx, call, order, sealing.payment);
   if (payment === null) await addLineSteps(services.ids, tx, order, call.now);
   // Last, because others wait for the counters from here to the commit.
@@ -88,7 +98,7 @@ function orderOf(services: CheckoutServices, call: Call, sealing: Sealing): Stor
   const { basket, billing, registrant, priced, hash, payment } = sealing;
   const { session, store, now } = call;
   if (session === null) throw new Error('An order is sealed only within a session.');
-  const { id: brandId, legal, orderButton, cardPayableHours } = store.brand;
+  const { id: brandId, legal, orderButton } = store.brand;
   const label = payment?.buttonLabel ?? orderButtonLabel(null, orderButton, dueEverMinor(priced));
   const buttonLabel = label.kind === 'wording' ? label.wording : label.key;
   return {
@@ -106,13 +116,19 @@ function orderOf(services: CheckoutServices, call: Call, sealing: Sealing): Stor
     document: {
       priced,
       billing,
-      taxAddress: taxAddressOf(billing),
-      consents: { termsVersion: legal.termsVersion, acceptedAt: now, buttonLabel },
+      taxAddress: sealing.address,
+      taxEvidence: taxEvidenceOf(billing, sealing.taxNumber),
+      consents: { termsVersion: legal.termsVersion, acceptedAt: now, buttonLabel, ...startOf(call, sealing) },
       ...(registrant === null ? {} : { registrant }),
     },
     placedAt: now,
-    payableUntil: now + cardPayableHours * 3_600_000,
+    payableUntil: now + payableHours(store.brand, payment?.type.wire ?? null) * 3_600_000,
   };
+}
+
+/** Whether a consumer with a right of withdrawal asked for the start within it (D12). */
+function startOf({ store }: Call, { billing, startsAtOnce }: Sealing): Pick<Consents, 'startsAtOnce'> {
+  return mayWithdraw(billing, store.brand.withdrawal ?? 'eu') ? { startsAtOnce } : {};
 }
 
 function invoiceOf(id: string, order: StoredOrder): StoredInvoice {
@@ -125,6 +141,7 @@ function invoiceOf(id: string, order: StoredOrder): StoredInvoice {
     currency: order.currency,
     totalMinor: order.totalMinor,
     paidMinor: 0,
+    creditedMinor: 0,
     createdAt: order.placedAt,
     issuedAt: null,
   };

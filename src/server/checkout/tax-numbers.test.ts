@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { parseTaxNumber } from '#core/billing/tax-number.ts';
+import type { BillingDetails } from '#core/orders/order.ts';
+import { loadOrder } from '#server/orders/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+const MINUTE_MS = 60_000;
+const COMPANY: Partial<BillingDetails> = {
+  type: 'business',
+  company: 'Lark SARL',
+  country: 'FR',
+  tax_number: 'FR 40 303 265 045',
+};
+const NUMBER = 'FR40303265045';
+
+describeOnBothDatabases('a tax number given at checkout', (open) => {
+  const openEmpty = shopsOn(open);
+  async function openShop() {
+    const shop = await openEmpty();
+    const anna = shop.shopper();
+    await anna.add();
+    return { ...shop, anna, authority: shop.taxAuthority, check: () => shop.app.jobs.runAll() };
+  }
+
+  test('waits to be checked, and its tax is charged meanwhile; confirmed, it changes the totals', async () => {
+    const { anna, authority, check, clock } = await openShop();
+    const before = await anna.bill(COMPANY);
+    expect(before.taxNumber).toEqual({ number: NUMBER, status: 'pending', validAt: null });
+    expect(before.basket).toMatchObject({ taxTreatment: 'standard', totalMinor: 4800 });
+    await check();
+    expect(authority.asked.map(({ number }) => number.text)).toEqual([NUMBER]);
+    const after = valueOf(await anna.api.checkout.get({}));
+    expect(after.taxNumber).toEqual({ number: NUMBER, status: 'valid', validAt: clock.now() });
+    expect(after.basket).toMatchObject({ taxTreatment: 'reverse-charge', taxes: [], totalMinor: 4034 });
+    expect(after.quote?.hash).not.toBe(before.quote?.hash);
+  });
+
+  test('that was confirmed since the quote is told as a difference, not charged', async () => {
+    const { anna, check } = await openShop();
+    const { quote } = await anna.bill(COMPANY);
+    await check();
+    const placed = await anna.place(quote?.hash ?? '');
+    expect(placed).toMatchObject({ ok: false, problem: { code: 'checkout/quote-changed' } });
+  });
+
+  test('an order placed while it waits bears the tax and keeps what was known; a later answer changes nothing', async () => {
+    const { anna, check, database } = await openShop();
+    const { quote } = await anna.bill({ ...COMPANY, phone: '+33 1 23456789' });
+    const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
+    await check();
+    const order = await sealed(database, orderId);
+    expect(order).toMatchObject({
+      totalMinor: 4800,
+      document: { taxAddress: { country: 'FR', taxNumberValid: false } },
+    });
+    expect(order?.document.taxEvidence).toEqual({
+      places: [
+        { by: 'billing-address', says: 'FR' },
+        { by: 'phone', says: '+33' },
+      ],
+      taxNumber: { text: NUMBER, status: 'pending', checkedAt: null, validAt: null, requestId: null },
+    });
+  });
+
+  test('an order with a confirmed number keeps when it was confirmed and by what', async () => {
+    const { anna, check, database, clock } = await openShop();
+    await anna.bill(COMPANY);
+    await check();
+    const { quote } = valueOf(await anna.api.checkout.get({}));
+    const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
+    const order = await sealed(database, orderId);
+    expect(order?.document.priced.taxTreatment).toBe('reverse-charge');
+    expect(order?.document.taxEvidence?.places).toContainEqual({ by: 'tax-number', says: 'FR' });
+    const at = clock.now();
+    expect(order?.document.taxEvidence?.taxNumber).toEqual({
+      text: NUMBER,
+      status: 'valid',
+      checkedAt: at,
+      validAt: at,
+      requestId: 'MEMORY-1',
+    });
+  });
+
+  test('stands on the invoice, with who accounts for the tax', async () => {
+    const { anna, check } = await openShop();
+    await anna.bill(COMPANY);
+    await check();
+    const { quote } = valueOf(await anna.api.checkout.get({}));
+    const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
+    const { invoiceId } = await anna.order(orderId);
+    const invoice = valueOf(await anna.api.invoices.get({ invoiceId: invoiceId ?? '' }));
+    expect(invoice).toMatchObject({ taxNote: 'reverse-charge-eu', buyer: { taxNumber: NUMBER }, order: { taxes: [] } });
+  });
+
+  test('that the authority does not know is invalid: the tax stays, and it is asked about again when given later', async () => {
+    const { anna, authority, check, clock } = await openShop();
+    authority.says({ kind: 'invalid' });
+    await anna.bill(COMPANY);
+    await check();
+    expect(valueOf(await anna.api.checkout.get({}))).toMatchObject({
+      taxNumber: { status: 'invalid' },
+      basket: { taxTreatment: 'standard' },
+    });
+    expect((await anna.bill(COMPANY)).taxNumber?.status).toBe('invalid');
+    clock.advance(10 * MINUTE_MS);
+    authority.says({ kind: 'valid', name: null, requestId: null });
+    expect((await anna.bill(COMPANY)).taxNumber?.status).toBe('pending');
+    await check();
+    expect(valueOf(await anna.api.checkout.get({})).taxNumber?.status).toBe('valid');
+  });
+
+  test('that nobody can be asked about is unvalidated, and is asked about again by itself', async () => {
+    const { anna, authority, check, clock } = await openShop();
+    authority.says({ kind: 'unreachable', reason: 'MS_UNAVAILABLE' });
+    await anna.bill(COMPANY);
+    await check();
+    expect(valueOf(await anna.api.checkout.get({}))).toMatchObject({
+      taxNumber: { status: 'unvalidated' },
+      basket: { taxTreatment: 'standard' },
+    });
+    authority.says({ kind: 'valid', name: null, requestId: null });
+    clock.advance(MINUTE_MS);
+    await check();
+    expect(valueOf(await anna.api.checkout.get({})).taxNumber?.status).toBe('valid');
+  });
+
+  test('of a country without an authority is unvalidated at once and nobody is asked', async () => {
+    const { anna, authority, check } = await openShop();
+    const given = await anna.bill({ ...COMPANY, country: 'NO', tax_number: '923 609 016 MVA' });
+    expect(given.taxNumber).toEqual({ number: 'NO923609016', status: 'unvalidated', validAt: null });
+    await check();
+    expect(authority.asked).toEqual([]);
+  });
+
+  test('that can be none is refused beside its field, and nothing typed is lost', async () => {
+    const { anna } = await openShop();
+    const kept = await anna.bill(COMPANY);
+    await expect(anna.bill({ ...COMPANY, tax_number: 'FR40303265046' })).rejects.toThrow('"path":"tax_number"');
+    expect(valueOf(await anna.api.checkout.get({})).billing).toEqual(kept.billing);
+  });
+
+  test('is asked about once by many workers, and for a person not at all', async () => {
+    const { anna, authority, check } = await openShop();
+    await anna.bill({ ...COMPANY, type: 'personal' });
+    await check();
+    expect(authority.asked).toEqual([]);
+    await anna.bill({ ...COMPANY, country: 'BE', tax_number: 'BE0428759497' });
+    await Promise.all([check(), check(), check()]);
+    expect(authority.asked.map(({ number }) => number.text)).toEqual(['BE0428759497']);
+  });
+
+  test('beyond thirty of a network in an hour is not asked about, and is charged as unvalidated', async () => {
+    const shop = await openShop();
+    const { authority, check } = shop;
+    const anna = shop.shopper({ remoteAddress: '203.0.113.7' });
+    await anna.add();
+    const numbers = Array.from({ length: 400 }, (_none, at) => `DE${100_000_000 + at}`).filter(
+      (number) => parseTaxNumber(number, 'DE').ok,
+    );
+    const given = numbers.slice(0, 31);
+    const statuses: unknown[] = [];
+    for (const number of given) {
+      statuses.push((await anna.bill({ ...COMPANY, country: 'DE', tax_number: number })).taxNumber?.status);
+    }
+    expect(statuses.filter((status) => status === 'pending')).toHaveLength(30);
+    expect(statuses.at(-1)).toBe('unvalidated');
+    await check();
+    expect(authority.asked).toHaveLength(30);
+  });
+
+  test('is forgotten a month after it was last given', async () => {
+    const { anna, check, clock, database } = await openShop();
+    await anna.bill({ ...COMPANY, country: 'IT', tax_number: 'IT00743110157' });
+    const numbers = async () =>
+      (await database.read.selectFrom('tax_numbers').select('number').execute()).map(({ number }) => number);
+    await check();
+    expect(await numbers()).toContain('IT00743110157');
+    clock.advance(31 * 24 * 60 * MINUTE_MS);
+    await check();
+    expect(await numbers()).not.toContain('IT00743110157');
+  });
+});
+
+async function sealed(database: Database, orderId: string) {
+  return loadOrder(database.read, 'larkhost', orderId);
+}

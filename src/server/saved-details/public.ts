@@ -1,0 +1,2 @@
+export { keepBilling } from './keep-billing.ts';
+export { loadEntries } from './saved-details-store.ts';

@@ -1,0 +1,124 @@
+import type { SavedEntry, SavedKind } from '#core/billing/saved-details.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+
+/** Whose entries. */
+export interface EntryOwner {
+  readonly brandId: string;
+  readonly customerId: string;
+}
+
+/** An entry a customer keeps. */
+export interface StoredEntry {
+  readonly id: string;
+  readonly kind: SavedKind;
+  readonly entry: SavedEntry;
+  /** The customer's choice. */
+  readonly isDefault: boolean;
+  readonly createdAt: number;
+}
+
+/** The entries of a customer, the oldest first. */
+export async function loadEntries(db: Queries, owner: EntryOwner): Promise<readonly StoredEntry[]> {
+  const rows = await db
+    .selectFrom('saved_details')
+    .selectAll()
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      entry: storedDocument<SavedEntry>(row.document, 'email'),
+      isDefault: row.is_default === 1,
+      createdAt: row.created_at,
+    }))
+    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+/** Holds the customer for this transaction: what is added at once is added in turn, on either database. False when the account is gone. */
+export async function holdOwner(tx: Queries, { brandId, customerId }: EntryOwner): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .set((row) => ({ email: row.ref('email') }))
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertEntries(
+  tx: Queries,
+  owner: EntryOwner,
+  entries: readonly Pick<StoredEntry, 'id' | 'kind' | 'entry' | 'createdAt'>[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('saved_details')
+    .values(
+      entries.map(({ id, kind, entry, createdAt }) => ({
+        brand_id: owner.brandId,
+        customer_id: owner.customerId,
+        id,
+        kind,
+        document: JSON.stringify(entry),
+        is_default: 0,
+        created_at: createdAt,
+        updated_at: createdAt,
+      })),
+    )
+    .execute();
+}
+
+/** Whether there was such an entry. */
+export async function updateEntry(
+  tx: Queries,
+  owner: EntryOwner,
+  given: { readonly id: string; readonly entry: SavedEntry; readonly at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('saved_details')
+    .set({ document: JSON.stringify(given.entry), updated_at: given.at })
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .where('id', '=', given.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether there was such an entry. */
+export async function deleteEntry(tx: Queries, owner: EntryOwner, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_details')
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteEntries(tx: Queries, owner: EntryOwner): Promise<void> {
+  await tx
+    .deleteFrom('saved_details')
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .execute();
+}
+
+/** One statement over all of the kind, so that two tabs leave one default. */
+export async function setDefaultEntry(
+  tx: Queries,
+  owner: EntryOwner,
+  { id, kind }: Pick<StoredEntry, 'id' | 'kind'>,
+): Promise<void> {
+  await tx
+    .updateTable('saved_details')
+    .set((row) => ({
+      is_default: row.case().when('id', '=', id).then(row.val<number>(1)).else(row.val<number>(0)).end(),
+    }))
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .where('kind', '=', kind)
+    .execute();
+}
