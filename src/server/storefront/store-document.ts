@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { NO_DOMAINS } from '#core/domains/tld.ts';
+import type { Brand } from '#core/storefront/brand.ts';
 import type { StoreVersion } from '#core/storefront/store-version.ts';
 
 /** Everything a brand declares, compiled, before it has a version; JSON all through. */
@@ -9,12 +10,16 @@ export interface StoreDocument extends Omit<StoreVersion, 'version' | 'catalogue
   readonly images: Readonly<Record<string, string>>;
 }
 
-/** A document as a version may have stored it: those published before domains were sold say nothing of them. */
-export type StoredDocument = Omit<StoreDocument, 'domains'> & Partial<Pick<StoreDocument, 'domains'>>;
+/** A document as a version may have stored it: those published before domains were sold, or before all types of payment, say nothing of them. */
+export type StoredDocument = Omit<StoreDocument, 'domains' | 'brand'> &
+  Partial<Pick<StoreDocument, 'domains'>> & { readonly brand: Omit<Brand, keyof typeof BEFORE> & Partial<Brand> };
+
+/** What a brand that was published before it could say so has. */
+const BEFORE = { paymentRules: [], account: null, transferPayableHours: 336, webhooks: [] } as const;
 
 /** A stored document with everything later versions added. */
 export function completeDocument(stored: StoredDocument): StoreDocument {
-  return { ...stored, domains: stored.domains ?? NO_DOMAINS };
+  return { ...stored, brand: { ...BEFORE, ...stored.brand }, domains: stored.domains ?? NO_DOMAINS };
 }
 
 /** The document under a version. */

@@ -4,6 +4,8 @@ import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
+import { checkStripe } from './check-stripe.ts';
+import { wireOf } from './compile-payment-types.ts';
 import { checkNetworks } from './networks.ts';
 
 /** Where 'Back to shopping' may lead. */
@@ -11,7 +13,7 @@ const STOREFRONT_ROUTES = ['/', '/order', '/order/shop', '/order/domains'];
 
 /**
  * Reports what contradicts itself or the law in a brand: brand/duplicate, brand/unknown-route, brand/order-button-missing, brand/not-registered-at-home,
- * brand/one-stop-shop-outside, brand/payment-type-twice, brand/network-invalid.
+ * brand/one-stop-shop-outside, brand/payment-type-twice, brand/account-missing, brand/network-invalid.
  */
 export function checkBrand(file: BrandFile, place: Place, findings: Findings): void {
   reportRepeated(file.hosts, inside(place, 'hosts'), findings);
@@ -19,14 +21,16 @@ export function checkBrand(file: BrandFile, place: Place, findings: Findings): v
   reportRepeated(keysOf(file.header_links, 'key'), inside(place, 'header_links'), findings, 'key');
   reportRepeated(keysOf(file.custom_fields, 'key'), inside(place, 'custom_fields'), findings, 'key');
   reportRepeated(
-    keysOf(file.legal.tax_registrations, 'country'),
+    (file.legal.tax_registrations ?? []).map(placeOfTax),
     inside(place, 'legal', 'tax_registrations'),
     findings,
     'country',
   );
+  reportRepeated(keysOf(file.webhooks, 'url'), inside(place, 'webhooks'), findings, 'url');
   checkRoute(file, place, findings);
   checkLaw(file, place, findings);
   checkPayment(file, place, findings);
+  checkStripe(file, place, findings);
   checkNetworks(file.blocked_networks ?? [], inside(place, 'blocked_networks'), findings);
   checkNetworks(file.allowed_networks ?? [], inside(place, 'allowed_networks'), findings);
 }
@@ -36,6 +40,11 @@ function keysOf<Key extends string>(
   key: Key,
 ): readonly string[] {
   return (items ?? []).map((item) => item[key]);
+}
+
+/** 'CA', or 'CA-QC' where a region has a tax of its own. */
+function placeOfTax({ country, region }: NonNullable<BrandFile['legal']['tax_registrations']>[number]): string {
+  return region === undefined ? country : `${country}-${region}`;
 }
 
 function reportRepeated(values: readonly string[], place: Place, findings: Findings, ...path: readonly string[]): void {
@@ -76,15 +85,20 @@ function checkLaw(file: BrandFile, place: Place, findings: Findings): void {
   }
 }
 
-function checkPayment({ payment_providers: providers }: BrandFile, place: Place, findings: Findings): void {
+function checkPayment({ payment_providers: providers, account }: BrandFile, place: Place, findings: Findings): void {
   const taken = new Set<string>();
-  for (const [index, { types }] of (providers ?? []).entries()) {
+  for (const [index, { provider, types }] of (providers ?? []).entries()) {
+    if (provider === 'offline' && account === undefined) {
+      const at = inside(place, 'payment_providers', index, 'provider');
+      findings.add(at, 'brand/account-missing', 'money paid offline needs an account: where is it sent to?');
+    }
     for (const [position, type] of types.entries()) {
-      if (taken.has(String(type))) {
+      const wire = wireOf(type);
+      if (taken.has(wire)) {
         const at = inside(place, 'payment_providers', index, 'types', position);
-        findings.add(at, 'brand/payment-type-twice', `checkout type ${type} is taken already`);
+        findings.add(at, 'brand/payment-type-twice', `checkout type ${wire} is taken already`);
       }
-      taken.add(String(type));
+      taken.add(wire);
     }
   }
 }

@@ -51,6 +51,27 @@ describe('brand.yaml is refused at the place of', () => {
     [LAW, `${LAW}blocked_networks: [192.0.2.0/24, ▸192.0.2.0/33]\n`, 'brand/network-invalid "192.0.2.0/33"'],
     [LAW, `${LAW}allowed_networks: [▸fe80::1%eth0/64]\n`, 'brand/network-invalid'],
     [LAW, `${LAW}maintenance: { message: Soon, until: ▸tomorrow }\n`, 'file/invalid-value "until" must be a day'],
+    [
+      LAW,
+      `${LAW}webhooks: [{ url: ▸"http://example.com", secret: HOOKS, events: ["*"] }]\n`,
+      'file/invalid-value "url" must be',
+    ],
+    [
+      LAW,
+      `${LAW}webhooks: [{ url: "https://a.example", secret: ▸hooks, events: ["*"] }]\n`,
+      'file/invalid-value "secret"',
+    ],
+    [
+      LAW,
+      `${LAW}webhooks: [{ url: "https://a.example", secret: HOOKS, events: [▸order.payed] }]\n`,
+      'file/invalid-value "events" must be one of',
+    ],
+    [
+      LAW,
+      `${LAW}webhooks: [{ url: "https://a.example", secret: HOOKS, events: ["*"] }, { url: ▸"https://a.example", secret: HOOKS, events: [order.paid] }]\n`,
+      'brand/duplicate "https://a.example"',
+    ],
+    [LAW, `${LAW}provisioning: { by: webhook, url: ▸"https://a:b@a.example", secret: PANEL }\n`, 'file/'],
     [LAW, `${LAW}languages: [▸de]\n`, 'file/invalid-value "languages" must be one of en'],
     [
       REGISTRATION,
@@ -81,9 +102,20 @@ describe('brand.yaml is refused at the place of', () => {
     ],
     [LAW, `${LAW}captcha: { mode: 'off', ▸site_key: 0x4AAAAAAADnPID }\n`, 'file/unknown-key "site_key"'],
     ['types: [1, card-intent] }', 'types: [1, ▸1] }', 'brand/payment-type-twice checkout type 1 is taken already'],
+    ['provider: sandbox, types: [1, card-intent] }', 'provider: ▸offline, types: [5] }', 'brand/account-missing'],
     ['types: [1, card-intent] }', 'types: [▸8] }', 'file/invalid-value "types" must be one of 0, 1'],
     ['provider: sandbox,', 'provider: ▸sandbx,', 'file/invalid-value "provider" must be one of sandbox'],
     ['provider: sandbox,', 'provider: sandbox, secret: ▸sk_live_4eC39HqLyjWDarjt,', 'file/secret-found'],
+    [
+      'provider: sandbox, types: [1, card-intent] }',
+      'provider: stripe, secret: STRIPE_KEY, webhook_secret: STRIPE_EVENTS, types: [1, ▸card-intent] }',
+      'brand/payment-type-not-taken stripe takes 0, 1, 2, 3, 4, 7 and not card-intent',
+    ],
+    [
+      'provider: sandbox, types: [1, card-intent] }',
+      'provider: ▸stripe, secret: STRIPE_KEY, types: [1] }',
+      'brand/payment-secret-missing stripe needs the names of two secrets',
+    ],
   ]);
 });
 

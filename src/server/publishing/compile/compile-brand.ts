@@ -4,6 +4,9 @@ import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { checkBrand } from './check-brand.ts';
+import { compilePaymentTypes } from './compile-payment-types.ts';
+import { compileProvisioning, compileWebhook } from './compile-provisioning.ts';
+import { compileRenewals } from './compile-renewals.ts';
 import { compileTheme } from './compile-theme.ts';
 import type { PublishedImages } from './images.ts';
 import { startOf } from './moments.ts';
@@ -47,15 +50,18 @@ export function compileBrand(
     guestCheckout: file.guest_checkout ?? true,
     captcha: compileCaptcha(file.captcha),
     orderButton: file.order_button ?? null,
+    withdrawal: file.withdrawal ?? 'eu',
     blockedNetworks: (file.blocked_networks ?? []).map(withPrefixLength),
     allowedNetworks: (file.allowed_networks ?? []).map(withPrefixLength),
     maintenance: compileMaintenance(file.maintenance),
-    paymentProviders: (file.payment_providers ?? []).map(({ types, ...provider }) => ({
-      ...provider,
-      types: types.map(String),
-    })),
+    ...compilePaymentTypes(file, place, findings),
+    account: file.account ?? null,
     trialNeedsMethod: file.trial_needs_method ?? false,
     cardPayableHours: file.card_payable_hours ?? 24,
+    transferPayableHours: file.transfer_payable_hours ?? 14 * 24,
+    webhooks: (file.webhooks ?? []).map(compileWebhook),
+    ...compileRenewals(file.renewals, place, findings),
+    ...compileProvisioning(file.provisioning),
     customFields: (file.custom_fields ?? []).map(({ key, name, required }) => ({
       key,
       name,
@@ -103,10 +109,12 @@ function compileMaintenance(maintenance: BrandFile['maintenance']): Brand['maint
 /** The One-Stop Shop of the European Union among the countries a brand is registered in (#core/billing/decide-tax.ts). */
 const ONE_STOP_SHOP = 'EU';
 
-/** Where the brand charges tax: the countries of its registrations, and the whole EU with the One-Stop Shop. */
+/** Where the brand charges tax: the countries of its registrations, regions with taxes of their own as 'CA-QC', and the whole EU with the One-Stop Shop. */
 export function registrationsOf({ legal }: BrandFile): readonly string[] {
   const registrations = legal.tax_registrations ?? [];
-  const countries = registrations.map(({ country }) => country);
+  const countries = registrations.map(({ country, region }) =>
+    region === undefined ? country : `${country}-${region}`,
+  );
   return registrations.some((registration) => registration.one_stop_shop === true)
     ? [...countries, ONE_STOP_SHOP]
     : countries;

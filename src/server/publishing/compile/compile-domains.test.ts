@@ -145,6 +145,13 @@ test('questions, choices and registries may say how the registry wants the answe
   expect(registries.map(({ answers }) => answers)).toEqual(['landrush', 'neulevel', undefined]);
 });
 
+test('a registry may want contacts beside the registrant', () => {
+  const epp =
+    'key: epp, protocol: epp, host: epp.example, user: lark, password: { secret: EPP_PASSWORD }, contacts: [admin, tech]';
+  const { registries } = domainsOf('key: lookup, protocol: rdap', `${epp} }\n  - { key: lookup, protocol: rdap`);
+  expect(registries.map(({ contacts }) => contacts)).toEqual([undefined, ['admin', 'tech'], undefined]);
+});
+
 test('registries name their secrets and never hold them', () => {
   const epp =
     'key: epp, protocol: epp, host: epp.registry.example, user: lark, password: { secret: EPP_PASSWORD }, certificate: { secret: EPP_CERT }';

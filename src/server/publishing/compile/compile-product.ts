@@ -8,6 +8,7 @@ import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { compileFields } from './compile-fields.ts';
 import { compileOptions } from './compile-options.ts';
+import { compileProvisioning } from './compile-provisioning.ts';
 import type { Recommendation } from './compile-recommendations.ts';
 import type { PublishedImages } from './images.ts';
 import type { Listed } from './listed-items.ts';
@@ -57,6 +58,7 @@ export function compileProduct(
     needsDomain: value.needs_domain ?? false,
     trialDays: value.trial_days ?? null,
     stock: value.stock ?? null,
+    ...compileProvisioning(value.provisioning),
     deliveryNote: value.delivery_note ?? pricing.deliveryNote,
     features: value.features ?? [],
     recommendations,

@@ -24,12 +24,13 @@ export function compileRegistries(source: Source<DomainsFile>, findings: Finding
     key: value.key,
     protocol: value.protocol,
     ...connectionOf(value),
+    ...('contacts' in value && value.contacts !== undefined ? { contacts: value.contacts } : {}),
     maxSessions: value.max_sessions ?? DEFAULT_SESSIONS,
     checkBatch: value.check_batch ?? DEFAULT_BATCH,
   }));
 }
 
-type Connection = Omit<BrandRegistry, 'key' | 'protocol' | 'maxSessions' | 'checkBatch'>;
+type Connection = Omit<BrandRegistry, 'key' | 'protocol' | 'contacts' | 'maxSessions' | 'checkBatch'>;
 
 function connectionOf(registry: RegistrySource): Connection {
   const none = { host: '', port: 0, user: '', passwordSecret: null, certificateSecret: null };

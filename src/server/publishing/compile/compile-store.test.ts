@@ -13,7 +13,7 @@ test('everything that is wrong is told at once, sorted by file and line', () => 
   );
   const brand = editStoreText('brand.yaml', 'provider: sandbox', 'provider: sandbx');
   expect(problemsOf({ 'brand.yaml': brand, 'catalogue.yaml': catalogue })).toEqual([
-    'stores/larkhost/brand.yaml:20:17 file/invalid-value "provider" must be one of sandbox, not "sandbx" – did you mean "sandbox"?',
+    'stores/larkhost/brand.yaml:20:17 file/invalid-value "provider" must be one of sandbox, offline, stripe, not "sandbx" – did you mean "sandbox"?',
     'stores/larkhost/catalogue.yaml:13:15 catalogue/unknown-category "shard" – did you mean "shared"?',
     'stores/larkhost/catalogue.yaml:21:19 catalogue/default-term-not-offered 24 is not offered: the terms are 1, 12',
   ]);

@@ -6,7 +6,7 @@ import { taxRate } from '#server/publishing/store-files/taxes-file.ts';
 import type { TaxesFile, TaxRateSource } from '#server/publishing/store-files/taxes-file.ts';
 import { listedItems } from './listed-items.ts';
 import type { Listed } from './listed-items.ts';
-import { basisPoints } from './pricing.ts';
+import { taxBasisPoints } from './pricing.ts';
 import type { Source } from './sources.ts';
 
 /** The tax rates of a store; problems: taxes/source-missing, taxes/window-impossible, taxes/rates-overlap. */
@@ -21,15 +21,16 @@ export function compileTaxes(
   return { rates: rates.map(({ value }) => compileRate(value)), registrations };
 }
 
-function compileRate({ country, region, name, rate, from, to, source, source_date: date }: TaxRateSource): TaxRate {
+function compileRate({ country, region, name, rate, from, to, source, ...rest }: TaxRateSource): TaxRate {
   return {
     country,
     region: region ?? null,
     name,
-    basisPoints: basisPoints(rate),
+    basisPoints: taxBasisPoints(rate),
+    isBeside: rest.beside_country === true,
     from,
     to: to ?? null,
-    source: `${source ?? ''} (${date ?? ''})`,
+    source: `${source ?? ''} (${rest.source_date ?? ''})`,
   };
 }
 
@@ -55,7 +56,9 @@ function checkRate(
 }
 
 function checkOverlaps(rates: readonly Listed<TaxRateSource>[], findings: Findings): void {
-  const byPlace = Map.groupBy(rates, ({ value }) => `${value.country}-${value.region ?? ''}`);
+  const byPlace = Map.groupBy(rates, ({ value }) =>
+    [value.country, value.region ?? '', ...(value.beside_country === true ? [value.name] : [])].join('-'),
+  );
   for (const [name, group] of byPlace) {
     const sorted = group.toSorted((a, b) => (a.value.from < b.value.from ? -1 : 1));
     for (const [index, { value, place }] of sorted.entries()) {

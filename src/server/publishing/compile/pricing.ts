@@ -102,6 +102,12 @@ export function basisPoints(percentage: string): number {
   return parsed.ok ? parsed.value : 0;
 }
 
+/** '9.975%' as 997.5 basis points. */
+export function taxBasisPoints(percentage: string): number {
+  const parsed = parseDecimal(percentage.slice(0, -1), 3);
+  return parsed.ok ? parsed.value / 10 : 0;
+}
+
 function texts(table: Readonly<Record<string, string | number>> | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(table ?? {}).map(([code, value]) => [code, String(value)]));
 }

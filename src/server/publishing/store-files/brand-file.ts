@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { WITHDRAWAL_RULES } from '#core/orders/withdrawal.ts';
 import { HEADER_LINKS } from '#core/storefront/brand.ts';
 import { captchaFields } from './captcha-fields.ts';
+import { provisioningFields, webhookFields } from './provisioning-fields.ts';
+import { renewalFields } from './renewal-fields.ts';
 import {
+  amount,
   countryCode,
   currencyCode,
   href,
@@ -10,6 +14,7 @@ import {
   mailAddress,
   moment,
   positiveNumber,
+  regionCode,
   secretName,
   text,
   webAddress,
@@ -27,9 +32,24 @@ const host = z
 const network = z.string().describe('An IPv4 or IPv6 address or network: 192.0.2.0/24, 2001:db8::/32');
 
 /** The adapters there are (src/server/adapters/payments). */
-const PAYMENT_PROVIDERS = ['sandbox'] as const;
+const PAYMENT_PROVIDERS = ['sandbox', 'offline', 'stripe'] as const;
 
 const CHECKOUT_TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 'card-intent'] as const;
+
+const checkoutType = z.literal([...CHECKOUT_TYPES]);
+
+const amounts = z.record(currencyCode, amount);
+
+const paymentType = z.union([
+  checkoutType,
+  z.strictObject({
+    type: checkoutType,
+    countries: z.array(countryCode).min(1).optional().describe('Only for buyers there'),
+    currencies: z.array(currencyCode).min(1).optional(),
+    min: amounts.optional().describe('The least it takes at once'),
+    max: amounts.optional().describe('The most it takes at once'),
+  }),
+]);
 
 const legal = z.strictObject({
   name: text,
@@ -38,6 +58,7 @@ const legal = z.strictObject({
     .array(
       z.strictObject({
         country: countryCode,
+        region: regionCode.optional().describe('Of taxes that regions have of their own: "QC" of CA-QC'),
         number: text,
         one_stop_shop: z
           .boolean()
@@ -87,6 +108,12 @@ export const brandFile = z.strictObject({
     .strictObject({ pay: text, free: text })
     .optional()
     .describe('Wording the law of the market asks for; needed in the EU'),
+  withdrawal: z
+    .enum(WITHDRAWAL_RULES)
+    .optional()
+    .describe(
+      'Who may withdraw within 14 days by the function the law of the EU asks for: consumers in the EU when left out',
+    ),
   blocked_networks: z.array(network).optional(),
   allowed_networks: z.array(network).optional().describe('When given, everybody else is refused'),
   maintenance: z.strictObject({ message: text, until: moment.optional() }).optional(),
@@ -94,16 +121,41 @@ export const brandFile = z.strictObject({
     .array(
       z.strictObject({
         provider: z.enum(PAYMENT_PROVIDERS),
-        types: z.array(z.literal([...CHECKOUT_TYPES])).min(1, 'must have at least one type'),
-        secret: secretName.optional(),
+        types: z.array(paymentType).min(1, 'must have at least one type'),
+        secret: secretName.optional().describe('The name of the secret key of its API (stripe)'),
+        webhook_secret: secretName.optional().describe('The name of the secret its events are signed with (stripe)'),
+        previous_webhook_secret: secretName.optional().describe('The secret before, while it is being changed'),
       }),
     )
     .optional(),
+  account: z
+    .strictObject({
+      holder: text,
+      bank: text,
+      rows: z.array(z.strictObject({ label: text, value: text })).min(1, 'must have at least one row'),
+    })
+    .optional()
+    .describe('Where transfers go that a person looks for (provider: offline)'),
   trial_needs_method: z.boolean().optional(),
   card_payable_hours: positiveNumber
     .max(720, 'must be at most 720')
     .optional()
     .describe('How long an unpaid order may be paid by card; 24 when left out'),
+  transfer_payable_hours: positiveNumber
+    .max(2160, 'must be at most 2160')
+    .optional()
+    .describe('How long an unpaid order may be paid by transfer, debit or offline; 336 (14 days) when left out'),
+  renewals: renewalFields
+    .optional()
+    .describe('When services and names are invoiced and charged again, and what happens when they are not paid'),
+  provisioning: provisioningFields
+    .optional()
+    .describe('Who sets services up where a product names nobody; nobody when left out'),
+  webhooks: z
+    .array(webhookFields)
+    .max(10, 'must have at most 10 receivers')
+    .optional()
+    .describe('Where the operator is told what happens'),
   custom_fields: z
     .array(z.strictObject({ key, name: text, required: z.boolean().optional() }))
     .optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from '#core/catalogue/product.ts';
 import { priceFields, termList } from './price-fields.ts';
+import { provisioningFields } from './provisioning-fields.ts';
 import {
   currencyCode,
   ending,
@@ -112,6 +113,9 @@ export const product = z.strictObject({
     .optional()
     .describe("Free for these days, then the term's price"),
   stock: wholeNumber.optional().describe('How many exist in all'),
+  provisioning: provisioningFields
+    .optional()
+    .describe('Who sets it up once it is paid; as the brand says when left out'),
   delivery_note: text.optional(),
   features: z.array(text).optional(),
 });

@@ -21,7 +21,14 @@ const limits = {
     .describe('Names it takes in one check; 10 when left out'),
 };
 
-const sandbox = z.strictObject({ key, protocol: z.literal('sandbox'), ...limits });
+const contacts = z
+  .array(z.enum(['admin', 'tech', 'billing']))
+  .max(3, 'must have at most 3 contacts')
+  .refine((roles) => new Set(roles).size === roles.length, 'must name each contact once')
+  .optional()
+  .describe('Contacts it wants beside the registrant, whose own stands for each; none when left out');
+
+const sandbox = z.strictObject({ key, protocol: z.literal('sandbox'), contacts, ...limits });
 
 const epp = z.strictObject({
   key,
@@ -34,6 +41,7 @@ const epp = z.strictObject({
     .enum(['landrush', 'neulevel'])
     .optional()
     .describe("The extension that takes the answers to the registry's questions; they stay here when left out"),
+  contacts,
   certificate: secret.optional().describe('The name of the secret with the client certificate and its key in PEM'),
   ...limits,
 });

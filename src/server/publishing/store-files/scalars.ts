@@ -42,6 +42,16 @@ export const percentage = z
   .regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)%$/u, 'must be a percentage from 0% to 100% such as 19% or 8.1%')
   .meta({ id: 'percentage', description: 'A percentage such as 19% or 8.1%' });
 
+export const regionCode = z
+  .string()
+  .regex(/^[A-Z0-9]{1,3}$/u, 'must be the part of an ISO 3166-2 code after the country ("CA" of US-CA)');
+
+/** Taxes are given to a thousandth: Québec's is 9.975%. */
+export const taxPercentage = z
+  .string()
+  .regex(/^(?:100(?:\.0{1,3})?|\d{1,2}(?:\.\d{1,3})?)%$/u, 'must be a percentage from 0% to 100% such as 19% or 9.975%')
+  .meta({ id: 'tax-percentage', description: 'A percentage such as 19% or 9.975%' });
+
 export const term = z.literal([...BILLING_TERMS]).meta({ id: 'term', description: 'Months; 0 is paid once' });
 
 /** Terms as the keys of a table. */
@@ -77,6 +87,16 @@ export const webAddress = z
   .string()
   .max(500, 'must have at most 500 characters')
   .refine((value) => isWebAddress(value), 'must be an address that begins with https://');
+
+/** Where a system of the operator is called: on the internet by https, on this machine (development) also by http. */
+export const systemAddress = z
+  .string()
+  .max(500, 'must have at most 500 characters')
+  .refine(
+    (value) =>
+      isWebAddress(value) || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?]\S*)?$/u.test(value),
+    'must be an address that begins with https:// (http:// only on this machine)',
+  );
 
 /** A link: a path of the storefront, or an address elsewhere. */
 export const href = z

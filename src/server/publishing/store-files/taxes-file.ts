@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { countryCode, day, percentage, text, webAddress } from './scalars.ts';
+import { countryCode, day, regionCode, taxPercentage, text, webAddress } from './scalars.ts';
 
 export const taxRate = z.strictObject({
   country: countryCode,
-  region: z
-    .string()
-    .regex(/^[A-Z0-9]{1,3}$/u, 'must be the part of an ISO 3166-2 code after the country ("CA" of US-CA)')
-    .optional(),
+  region: regionCode.optional(),
   name: text.describe("As shown: 'VAT'"),
-  rate: percentage,
+  rate: taxPercentage,
+  beside_country: z
+    .boolean()
+    .optional()
+    .describe(
+      "Of a region: charged beside the country's rate, not instead of it, where the brand is registered in the region",
+    ),
   from: day.describe('First day it holds'),
   to: day.optional().describe('Last day it holds'),
   source: webAddress.optional().describe('The official page it comes from; a rate without one is refused'),
