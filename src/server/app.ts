@@ -2,33 +2,37 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#core/storefront/brand.ts';
-import { accountLetters } from '#server/account/account-letters.ts';
 import { createCaptchas } from '#server/adapters/captcha/create-captchas.ts';
 import { createSmtpTransport } from '#server/adapters/mail/smtp-transport.ts';
+import { createOfflineProvider } from '#server/adapters/payments/offline-provider.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
+import { createStripeProviders } from '#server/adapters/payments/stripe-providers.ts';
+import { createProvisioners } from '#server/adapters/provisioning/create-provisioners.ts';
 import { createAvailabilitySource } from '#server/adapters/registries/chain.ts';
 import { createRegistries } from '#server/adapters/registries/create-registries.ts';
 import type { Registries } from '#server/adapters/registries/create-registries.ts';
+import { createVies } from '#server/adapters/tax-numbers/vies.ts';
+import type { AppParts } from '#server/app-parts.ts';
 import { createCheckCaptcha } from '#server/captcha/public.ts';
-import type { CaptchaServices } from '#server/captcha/public.ts';
+import { createPdfRenderer } from '#server/documents/public.ts';
 import { chainOf, createCheckWriter, createSearchGate } from '#server/domains/public.ts';
 import type { RegistryOf } from '#server/domains/public.ts';
 import { domainStreams } from '#server/domains/routes.ts';
 import type { Env } from '#server/env.ts';
+import { PROVISIONING_KEY, receiveProvisioned } from '#server/fulfilment/public.ts';
+import type { ProvisioningServices } from '#server/fulfilment/public.ts';
 import { createAvailability } from '#server/http/availability.ts';
 import { buildHttp } from '#server/http/build-http.ts';
-import type { HttpOptions } from '#server/http/build-http.ts';
 import type { Handlers, StreamHandlers } from '#server/http/call.ts';
 import { webhookPath } from '#server/http/webhook-routes.ts';
 import { brandOrigin } from '#server/mail/brand-origin.ts';
-import type { MailTransport } from '#server/mail/mail-transport.ts';
+import { tellShopperToo } from '#server/mail/public.ts';
 import { createMailQueue } from '#server/mail/queue-mail.ts';
 import { createSendMail } from '#server/mail/send-mail.ts';
-import { registrantLetters } from '#server/owned-domains/registrant-letters.ts';
+import { createSendWebhook, createTellOperator } from '#server/operator-webhooks/public.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
-import { receiveWebhook } from '#server/payments/public.ts';
+import { findOfflinePayment, receiveWebhook } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
-import { personalDataLetters } from '#server/personal-data/personal-data-letters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -36,8 +40,9 @@ import { createIds } from '#server/platform/ids.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
+import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
 import { createPasswordHash } from '#server/platform/password-hash.ts';
-import type { PasswordHash } from '#server/platform/password-hash.ts';
 import { createSecretBox } from '#server/platform/secret-box.ts';
 import { loadSecretKeys } from '#server/platform/secret-keys.ts';
 import type { SecretKeys } from '#server/platform/secret-keys.ts';
@@ -45,6 +50,7 @@ import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import { wireHandlers } from '#server/wire-handlers.ts';
+import { wireLetters } from '#server/wire-letters.ts';
 import { createJobs } from '#server/worker-jobs.ts';
 import type { Jobs } from '#server/worker-jobs.ts';
 
@@ -58,32 +64,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** What the app is made with; everything but the database has a default, and tests give what they hold still. */
-export interface AppParts extends Pick<
-  HttpOptions,
-  'renderPage' | 'clientDir' | 'isDevelopment' | 'metrics' | 'networkLimit' | 'checksOutputs'
-> {
-  readonly database: Database;
-  readonly clock?: Clock;
-  readonly ids?: Ids;
-  readonly log?: Log;
-  readonly passwordHash?: PasswordHash;
-  /** The payment provider a brand names; the sandbox by default. */
-  readonly provider?: PaymentServices['provider'];
-  /** The registry a brand names; by the store files and `secretOf` by default. */
-  readonly registryOf?: RegistryOf;
-  /** How a brand tells people from programs; by the store files and `secretOf` by default. */
-  readonly captchaOf?: CaptchaServices['captchaOf'];
-  /** The post office; by SMTP_URL, or else the mailbox sandbox, by default. */
-  readonly mailTransport?: MailTransport;
-  /** A secret by the name the store files give it; none by default. */
-  readonly secretOf?: (name: string) => string | null;
-  /** Aborts when a shopper has waited long enough for a registry. */
-  readonly patience?: () => AbortSignal;
-  /** How long providers may take to answer: longer in the worker, where nobody waits (reliability.md §4). */
-  readonly providerTimeoutMs?: number;
-}
-
 /** Wires a process by hand: every adapter is chosen here and nowhere else. */
 export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const { database, clock = systemClock, log = createLog({ level: env.logLevel }), ...rest } = parts;
@@ -91,16 +71,25 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const keys = await loadSecretKeys(env);
   const storefronts = createStorefronts(database);
   await storefronts.refresh();
-  const provider = parts.provider ?? sandboxProviders(env, keys, clock, parts.providerTimeoutMs);
+  const sandbox = parts.provider ?? sandboxProviders(env, keys, clock, parts.providerTimeoutMs);
+  const outside = withStripe(sandbox, parts, { storefronts, clock, log });
+  const provider = withOffline(outside, database, storefronts);
   const availability = createAvailability(clock, log);
-  const payments: PaymentServices = { database, clock, ids, log, provider };
+  const tell = tellShopperToo(ids, createTellOperator({ ids, storefronts }));
+  const payments: PaymentServices = { database, clock, ids, log, provider, tell };
   const checks = createCheckWriter(payments);
   const registries = openRegistries(env, keys, parts, { storefronts, clock, ids, log });
   const registryOf: RegistryOf = (brandId, key) => registries.registryOf(brandId, key);
   const secret = parts.secretOf ?? (() => null);
+  const guard = createOutboundGuard({ allowsLoopback: env.allowsLoopback });
+  const provisioning = {
+    storefronts,
+    provisionerOf: parts.provisionerOf ?? openProvisioners(env, keys, { clock, guard, secret }),
+  };
   const captchaOf = parts.captchaOf ?? createCaptchas({ box: createSecretBox(keys, 'captcha'), secret, clock, log });
   const smtp = createSmtpTransport(env.smtpUrl ?? `smtp://127.0.0.1:${env.sandboxPorts.mailbox}`);
   const mailedCodes = createSecretBox(keys, 'mailed-codes');
+  const pdf = createPdfRenderer(log);
   const services = {
     ...payments,
     mailedCodes,
@@ -112,16 +101,17 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
       log,
       storefronts,
       transport: parts.mailTransport ?? smtp,
-      writers: {
-        ...accountLetters({ database, mailedCodes }),
-        ...personalDataLetters({ database, mailedCodes }),
-        ...registrantLetters({ database, mailedCodes }),
-      },
+      writers: wireLetters({ database, mailedCodes, renderPdf: parts.letterPdf ?? pdf.render }),
       originOf: (brand) => brandOrigin(brand, env),
     }),
+    originOf: (brand: Brand) => brandOrigin(brand, env),
+    provisioning,
+    sendWebhook: createSendWebhook({ database, clock, log, storefronts, guard, secret }),
     captchaOf,
     checkCaptcha: createCheckCaptcha({ database, log, captchaOf }),
     storefronts,
+    renderPdf: pdf.render,
+    taxAuthority: parts.taxAuthority ?? createVies({ url: env.viesUrl, clock }),
     registryOf,
     availability: createAvailabilitySource({ registryOf, clock, chainOf: (...name) => chainOf(storefronts, ...name) }),
     transferCodes: createSecretBox(keys, 'transfer-codes'),
@@ -143,7 +133,10 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     availability,
     trustedProxies: env.trustedProxies,
     providerOrigins: (brand) => providersOf(brand, provider).flatMap(({ origins }) => origins),
-    receiveWebhook: (webhook) => receiveWebhook(payments, webhook),
+    receiveWebhook: (webhook) =>
+      webhook.provider === PROVISIONING_KEY
+        ? receiveProvisioned({ database, clock, provisioning }, webhook)
+        : receiveWebhook(payments, webhook),
   });
   return {
     handlers,
@@ -153,9 +146,39 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     async close() {
       await server.close();
       await checks.settled();
+      await pdf.close();
       await registries.close();
       await smtp.close();
     },
+  };
+}
+
+/** Stripe where a brand's file names it. */
+function withStripe(
+  others: PaymentServices['provider'],
+  { secretOf: secret = () => null, providerTimeoutMs: readTimeoutMs }: AppParts,
+  { storefronts, ...services }: { storefronts: Storefronts; clock: Clock; log: Log },
+): PaymentServices['provider'] {
+  const stripeOf = createStripeProviders({ ...services, secret, readTimeoutMs });
+  return (brandId, key) => {
+    if (key !== 'stripe') return others(brandId, key);
+    const store = storefronts.byBrand(brandId);
+    return store === null ? null : stripeOf(store.brand);
+  };
+}
+
+/** Beside the providers outside, the brand's own account, of which only its rows and its people know. */
+function withOffline(
+  outside: PaymentServices['provider'],
+  database: Database,
+  storefronts: Storefronts,
+): PaymentServices['provider'] {
+  return (brandId, key) => {
+    if (key !== 'offline') return outside(brandId, key);
+    return createOfflineProvider({
+      account: () => storefronts.byBrand(brandId)?.brand.account ?? null,
+      paymentOf: (reference) => findOfflinePayment(database.read, brandId, reference),
+    });
   };
 }
 
@@ -183,6 +206,17 @@ function sandboxProviders(
     known.set(brandId, provider);
     return provider;
   };
+}
+
+/** Whoever the store files name; the sandbox of this deployment answers to this process under the brand's id. */
+function openProvisioners(
+  env: Env,
+  keys: SecretKeys,
+  given: { readonly clock: Clock; readonly guard: OutboundGuard; readonly secret: (name: string) => string | null },
+): ProvisioningServices['provisionerOf'] {
+  const answersTo = (brandId: string) => `http://127.0.0.1:${env.port}${webhookPath(brandId, PROVISIONING_KEY)}`;
+  const url = `http://127.0.0.1:${env.sandboxPorts.provisioner}`;
+  return createProvisioners({ ...given, sandbox: { url, secret: sandboxSecrets(keys).provisionerSecret, answersTo } });
 }
 
 /** The registries the brands' files name; what this process takes of their sessions leaves the other half to the worker, or to the web. */

@@ -23,7 +23,17 @@ describe('parseEnv', () => {
       sqliteFile: resolve('data/landrush.sqlite'),
       storesDir: resolve('stores'),
       trustedProxies: [],
-      sandboxPorts: { paymentProvider: 3001, registry: 3002, mailbox: 3003, registryControl: 3004, mailboxPage: 3005 },
+      viesUrl: 'http://127.0.0.1:3006/rest-api',
+      allowsLoopback: false,
+      sandboxPorts: {
+        paymentProvider: 3001,
+        registry: 3002,
+        mailbox: 3003,
+        registryControl: 3004,
+        mailboxPage: 3005,
+        taxAuthority: 3006,
+        provisioner: 3007,
+      },
       logLevel: 'info',
     });
   });
@@ -44,10 +54,12 @@ describe('parseEnv', () => {
         TRUSTED_PROXIES: '10.0.0.0/8, ::1',
         SECRET_KEYS: key,
         SMTP_URL: 'smtps://mail.example',
+        VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api/',
         LOG_LEVEL: 'debug',
       }),
     ).toEqual({
       port: 8080,
+      viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
       metricsPort: 9100,
       dataDir: '/var/lib/landrush',
       sqliteFile: '/var/lib/landrush/landrush.sqlite',
@@ -56,7 +68,16 @@ describe('parseEnv', () => {
       trustedProxies: ['10.0.0.0/8', '::1'],
       secretKeys: { current: Buffer.alloc(32, 7) },
       smtpUrl: 'smtps://mail.example',
-      sandboxPorts: { paymentProvider: 8081, registry: 8082, mailbox: 8083, registryControl: 8084, mailboxPage: 8085 },
+      allowsLoopback: false,
+      sandboxPorts: {
+        paymentProvider: 8081,
+        registry: 8082,
+        mailbox: 8083,
+        registryControl: 8084,
+        mailboxPage: 8085,
+        taxAuthority: 8086,
+        provisioner: 8087,
+      },
       logLevel: 'debug',
     });
   });
@@ -97,7 +118,7 @@ describe('parseEnv', () => {
       'PORT 65530 leaves no room for the ports after it: it must be at most 65526.',
     ]);
     expect(problemsOf({ PORT: '4000', METRICS_PORT: '4005' })).toEqual([
-      'METRICS_PORT 4005 is taken by PORT or one of the five ports after it.',
+      'METRICS_PORT 4005 is taken by PORT or one of the seven ports after it.',
     ]);
   });
 });

@@ -21,6 +21,10 @@ export interface Env {
   readonly secretKeys?: SecretKeys;
   /** Absent: mail goes to the mailbox sandbox. */
   readonly smtpUrl?: string;
+  /** Of VIES's REST interface, https://ec.europa.eu/taxation_customs/vies/rest-api; of its sandbox unless told otherwise. */
+  readonly viesUrl: string;
+  /** Whether systems of operators may be on this machine; in development only. */
+  readonly allowsLoopback: boolean;
   readonly sandboxPorts: {
     readonly paymentProvider: number;
     /** EPP over TLS. */
@@ -31,6 +35,10 @@ export interface Env {
     readonly registryControl: number;
     /** The letters in the mailbox, over HTTP. */
     readonly mailboxPage: number;
+    /** The stand-in for VIES, over HTTP. */
+    readonly taxAuthority: number;
+    /** The stand-in for a system that sets services up, over HTTP. */
+    readonly provisioner: number;
   };
   readonly logLevel: LogLevel;
 }
@@ -55,6 +63,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   const databaseUrl = read('DATABASE_URL', undefined, parseUrl('postgres:', 'postgresql:'));
   const secretKeys = read('SECRET_KEYS', undefined, parseSecretKeys);
   const smtpUrl = read('SMTP_URL', undefined, parseUrl('smtp:', 'smtps:'));
+  const viesUrl = read('VIES_URL', viesSandboxOf(port), parseUrl('https:', 'http:'));
   const env: Env = {
     port,
     metricsPort: read('METRICS_PORT', port + METRICS_OFFSET, parsePort),
@@ -65,6 +74,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     trustedProxies: read('TRUSTED_PROXIES', [], parseNetworks),
     ...(secretKeys === undefined ? {} : { secretKeys }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    viesUrl: viesUrl.replace(/\/+$/, ''),
+    allowsLoopback: read('LOOPBACK_WEBHOOKS', false, parseYes),
     sandboxPorts: sandboxPortsOf(port),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
   };
@@ -81,6 +92,10 @@ function parsePort(text: string): Result<number, string> {
   return port >= 1 && port <= PORT_MAX
     ? ok(port)
     : refuse(`must be a whole number from 1 to ${PORT_MAX}, not "${text}"`);
+}
+
+function parseYes(text: string): Result<boolean, string> {
+  return text === 'yes' || text === 'no' ? ok(text === 'yes') : refuse(`must be yes or no, not "${text}"`);
 }
 
 function parsePath(text: string): Result<string, string> {
@@ -119,7 +134,7 @@ function parseLogLevel(text: string): Result<LogLevel, string> {
   return level === undefined ? refuse(`must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`) : ok(level);
 }
 
-/** The sandbox processes take the five ports after PORT. */
+/** The sandbox processes take the seven ports after PORT. */
 function sandboxPortsOf(port: number): Env['sandboxPorts'] {
   return {
     paymentProvider: port + 1,
@@ -127,7 +142,14 @@ function sandboxPortsOf(port: number): Env['sandboxPorts'] {
     mailbox: port + 3,
     registryControl: port + 4,
     mailboxPage: port + 5,
+    taxAuthority: port + 6,
+    provisioner: port + 7,
   };
+}
+
+/** Where the stand-in for VIES answers. */
+export function viesSandboxOf(port: number): string {
+  return `http://127.0.0.1:${sandboxPortsOf(port).taxAuthority}/rest-api`;
 }
 
 /** No two of all these may be the same. */
@@ -136,6 +158,6 @@ function findPortProblems({ port, metricsPort, sandboxPorts }: Env): string[] {
   if (Math.max(...taken, metricsPort) > PORT_MAX)
     return [`PORT ${port} leaves no room for the ports after it: it must be at most ${PORT_MAX - METRICS_OFFSET}.`];
   return taken.includes(metricsPort)
-    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the five ports after it.`]
+    ? [`METRICS_PORT ${metricsPort} is taken by PORT or one of the seven ports after it.`]
     : [];
 }

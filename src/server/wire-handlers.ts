@@ -16,15 +16,24 @@ import { serviceData } from '#server/fulfilment/service-data.ts';
 import type { Availability } from '#server/http/availability.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { mailData } from '#server/mail/mail-data.ts';
+import type { InvoicePdfServices } from '#server/orders/get-invoice-pdf.ts';
 import { orderData } from '#server/orders/order-data.ts';
-import { invoiceHandlers, orderHandlers } from '#server/orders/routes.ts';
+import { invoiceHandlers, orderHandlers, withdrawalHandlers } from '#server/orders/routes.ts';
 import { ownedDomainData } from '#server/owned-domains/owned-domain-data.ts';
 import { ownedDomainHandlers } from '#server/owned-domains/routes.ts';
+import { paymentMethodData } from '#server/payment-methods/payment-method-data.ts';
+import { paymentMethodHandlers } from '#server/payment-methods/routes.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
+import { avatarData, avatarOf } from '#server/personal-data/public.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import { personalDataHandlers } from '#server/personal-data/routes.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
+import { createPasswordQueue } from '#server/platform/password-queue.ts';
 import { promotionData } from '#server/promotions/promotion-data.ts';
+import type { RenewalServices } from '#server/renewals/public.ts';
+import { renewalHandlers } from '#server/renewals/routes.ts';
+import { savedDetailsHandlers } from '#server/saved-details/routes.ts';
+import { savedDetailsData } from '#server/saved-details/saved-details-data.ts';
 import { securityHandlers } from '#server/security/routes.ts';
 import { storefrontHandlers } from '#server/storefront/get-storefront.ts';
 
@@ -33,8 +42,10 @@ const PLATFORM = { name: 'Landrush', href: 'https://landrush.example', region: '
 
 /** What the use cases of all nouns work with. */
 export type HandlerServices = PaymentServices &
+  RenewalServices &
   SearchServices &
   Pick<CaptchaServices, 'captchaOf'> &
+  Pick<InvoicePdfServices, 'renderPdf'> &
   Pick<AccountServices, 'checkCaptcha' | 'mailedCodes' | 'secondFactors' | 'queueMail'>;
 
 /** Every use case of the API with what it works with; what nouns ask of each other is given here. */
@@ -46,13 +57,15 @@ export function wireHandlers(
   const factsOf = basketFacts(services);
   const accounts: AccountServices = {
     ...services,
-    passwordHash,
-    mergeAtSignIn,
-    mergeAtTransfer,
+    passwords: createPasswordQueue(passwordHash),
+    mergeAtSignIn: (tx, call, given) => mergeAtSignIn(services.ids, tx, call, given),
+    mergeAtTransfer: (tx, call, carriedId) => mergeAtTransfer(services.ids, tx, call, carriedId),
     judgePassword: createPasswordJudge(),
     takesWrites: () => availability.takesWrites(),
     basketOf: factsOf,
+    avatarOf: avatarOf(services),
   };
+  const basket = basketHandlers(services);
   return {
     storefront: storefrontHandlers(PLATFORM),
     account: accountHandlers(accounts),
@@ -63,11 +76,14 @@ export function wireHandlers(
     }),
     domains: domainHandlers(services),
     ownedDomains: ownedDomainHandlers(services),
-    basket: basketHandlers(services),
+    basket,
     checkout: checkoutHandlers(services),
-    orders: { place: placeOrderHandler(services), ...orderHandlers(services) },
+    orders: { place: placeOrderHandler(services), ...orderHandlers({ ...services, commandBasket: basket.command }) },
+    withdrawals: withdrawalHandlers(services),
     invoices: invoiceHandlers(services),
-    services: serviceHandlers(services),
+    savedDetails: savedDetailsHandlers(services),
+    paymentMethods: paymentMethodHandlers(services),
+    services: { ...serviceHandlers(services), ...renewalHandlers(services) },
     security: securityHandlers(accounts),
     personalData: personalDataHandlers({ ...accounts, parts: personalDataParts(services) }),
   };
@@ -75,6 +91,6 @@ export function wireHandlers(
 
 /** What each noun keeps of a person, in the order in which it is deleted: orders are last, for much is found by them. */
 function personalDataParts(services: PaymentServices): readonly PersonalDataPart[] {
-  const ofAccount = [mailData, accountData];
+  const ofAccount = [mailData, avatarData, paymentMethodData, savedDetailsData, accountData];
   return [serviceData, ownedDomainData, promotionData, basketData, ...ofAccount, orderData(services)];
 }

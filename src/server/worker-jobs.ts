@@ -1,9 +1,11 @@
 import { deleteOldCodes, deleteOldDevices, deleteOldRegistrations, deleteOldSessions } from '#server/account/public.ts';
+import { checkTaxNumbers, deleteOldTaxNumbers } from '#server/billing/public.ts';
+import type { TaxAuthority } from '#server/billing/public.ts';
 import { deleteOldSolutions } from '#server/captcha/public.ts';
 import { deleteExpiredQuotes } from '#server/checkout/public.ts';
 import { deleteOldChecks, deleteTransferCode, loadRegistrant, loadTransferCode } from '#server/domains/public.ts';
 import type { DomainServices, TransferKey } from '#server/domains/public.ts';
-import { pollRegistries, runSteps } from '#server/fulfilment/public.ts';
+import { pollRegistries, runSteps, runStepsByBrand } from '#server/fulfilment/public.ts';
 import type { FulfilmentServices } from '#server/fulfilment/public.ts';
 import { deleteOldKeys } from '#server/http/idempotency-store.ts';
 import { KEY_MS } from '#server/http/idempotency.ts';
@@ -13,9 +15,12 @@ import {
   askRegistrant,
   deleteLostNames,
   deleteUnheldAddresses,
+  holdUnverified,
   lookAfterOverdue,
   lookAfterRegistrants,
 } from '#server/owned-domains/public.ts';
+import { forgetMethods } from '#server/payment-methods/public.ts';
+import type { PaymentMethodServices } from '#server/payment-methods/public.ts';
 import {
   capturePayment,
   checkDuePayments,
@@ -23,6 +28,8 @@ import {
   expireOrders,
   processWebhooks,
   refundLine,
+  refundOrder,
+  remindUnpaid,
   returnExcess,
 } from '#server/payments/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
@@ -30,6 +37,8 @@ import type { Queries } from '#server/platform/database.ts';
 import { startJob } from '#server/platform/jobs.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import { endCancelled, followOrders, openRenewals, runRenewals } from '#server/renewals/public.ts';
+import type { RenewalServices } from '#server/renewals/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
 /** What a process does over and over besides answering requests. */
@@ -46,9 +55,14 @@ export interface Jobs {
 
 /** What jobs work with: everything that pays, everything that registers, and the post. */
 export interface JobServices
-  extends PaymentServices, Pick<DomainServices, 'registryOf' | 'transferCodes'>, Pick<FulfilmentServices, 'sendMail'> {
+  extends
+    PaymentServices,
+    Pick<RenewalServices, 'originOf'>,
+    Pick<DomainServices, 'registryOf' | 'transferCodes'>,
+    Pick<FulfilmentServices, 'sendMail' | 'sendWebhook' | 'provisioning'> {
   readonly queueMail: QueueMail;
   readonly storefronts: Storefronts;
+  readonly taxAuthority: TaxAuthority;
 }
 
 /** Makes the jobs of a process. */
@@ -64,7 +78,13 @@ export function createJobs(services: JobServices): Jobs {
     },
     capturePayment: (step) => capturePayment(services, step),
     refundLine: (step) => refundLine(services, step),
+    refundOrder: (step) => refundOrder(services, step),
     returnExcess: (step) => returnExcess(services, step),
+  };
+  const forgetting: PaymentMethodServices = {
+    ...services,
+    forgetMethod: async (brandId, provider, methodId) =>
+      (await services.provider(brandId, provider)?.forgetMethod(methodId)) ?? false,
   };
   const work: readonly WorkerJob[] = [
     { name: 'process webhooks', everyMs: 250, batch: () => processWebhooks(services) },
@@ -72,10 +92,20 @@ export function createJobs(services: JobServices): Jobs {
     { name: 'poll registries', everyMs: 5_000, batch: () => pollRegistries(fulfilment) },
     { name: 'register domains', everyMs: 250, batch: () => runSteps(fulfilment, 'domains') },
     { name: 'send mail', everyMs: 250, batch: () => runSteps(fulfilment, 'mail') },
+    { name: 'check tax numbers', everyMs: 500, batch: () => checkTaxNumbers(services) },
     { name: 'fulfil orders', everyMs: 250, batch: () => runSteps(fulfilment) },
+    { name: 'set services up', everyMs: 250, batch: (stopping) => byBrand(fulfilment, 'provisioning', stopping) },
     { name: 'look after overdue domains', everyMs: 60_000, batch: () => lookAfterOverdue(services) },
     { name: 'look after registrants', everyMs: 60_000, batch: () => lookAfterRegistrants(services) },
+    { name: 'hold unverified domains', everyMs: 5_000, batch: () => holdUnverified(services) },
+    { name: 'open renewals', everyMs: 60_000, batch: () => openRenewals(services) },
+    { name: 'run renewals', everyMs: 60_000, batch: () => runRenewals(services) },
+    { name: 'follow renewal orders', everyMs: 15_000, batch: () => followOrders(services) },
+    { name: 'end cancelled services', everyMs: 60_000, batch: () => endCancelled(services) },
     { name: 'expire orders', everyMs: 30_000, batch: () => expireOrders(services) },
+    { name: 'tell operators', everyMs: 250, batch: (stopping) => byBrand(fulfilment, 'webhooks', stopping) },
+    { name: 'remind of payments', everyMs: 60_000, batch: () => remindUnpaid(services) },
+    { name: 'forget payment methods', everyMs: 60_000, batch: () => forgetMethods(forgetting) },
     { name: 'forget what is over', everyMs: HOUR_MS, batch: () => forgetOld(services) },
   ];
   const takeUpStores = (log: Pick<Log, 'error'>) =>
@@ -99,14 +129,24 @@ interface WorkerJob {
   readonly name: string;
   readonly everyMs: number;
   /** Does some of the work that is due; answers how much there was. */
-  readonly batch: () => Promise<number>;
+  readonly batch: (stopping: AbortSignal) => Promise<number>;
 }
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 async function untilNothing(batch: WorkerJob['batch'], stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted && (await batch()) > 0);
+  while (!stopping.aborted && (await batch(stopping)) > 0);
+}
+
+/** All that is due at once. */
+async function byBrand(
+  fulfilment: FulfilmentServices,
+  about: 'provisioning' | 'webhooks',
+  stopping: AbortSignal,
+): Promise<number> {
+  await runStepsByBrand(fulfilment, about, stopping);
+  return 0;
 }
 
 /** Sessions stay a month after their end, for who comes back with an old cookie is told that it expired. */
@@ -117,6 +157,7 @@ async function forgetOld({ database, clock }: PaymentServices): Promise<number> 
   await database.transaction((tx) => deleteOldWindows(tx, now - DAY_MS));
   await database.transaction((tx) => deleteOldWebhooks(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteExpiredQuotes(tx, now));
+  await database.transaction((tx) => deleteOldTaxNumbers(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteOldChecks(tx, now - DAY_MS));
   await database.transaction((tx) => deleteOldSolutions(tx, now));
   await database.transaction((tx) => deleteOldCodes(tx, now - DAY_MS));

@@ -38,9 +38,9 @@ function hasRecommendations({ index }: LiveStore, product: Product, currency: st
   });
 }
 
-/** Whose rules a name follows is the server's to check. */
+/** Whose rules a name follows is the server's to check, and who sets a service up the operator's to know. */
 function inCurrency(sold: Product, currency: string): Product {
-  const { tld: _, ...product } = sold;
+  const { tld: _, provisioning: __, ...product } = sold;
   const only = (prices: PriceTable): PriceTable => ({ [currency]: prices[currency] ?? [] });
   return {
     ...product,

@@ -20,6 +20,8 @@ export interface Session {
     readonly email: string;
     readonly username: string | null;
   } | null;
+  /** Of guests: it took the place of a session that was over, and nobody has said yet that they know. */
+  readonly replacesExpired?: boolean;
 }
 
 /** Everything a use case knows about the request that reached it; made once a request by http/. */
@@ -52,6 +54,8 @@ export interface CallSessions {
   replace(tx: Queries, next: Omit<Session, 'brandId' | 'id'>, startedAt?: number): Promise<Session>;
   /** Ends the session and takes the cookie away. */
   end(tx: Queries): Promise<void>;
+  /** Takes away the cookie of a session that is over anyway. */
+  forget(): void;
   /** A new token this browser is recognised by from now on; it goes out with the answer. */
   newDeviceToken(): string;
 }

@@ -15,6 +15,11 @@ export interface SessionState {
   readonly setDeviceCookie: string | null;
 }
 
+/** Whether a cookie came whose session is over, and nothing has taken its place yet. */
+export function isSessionOver({ token }: TokenCookie, { session, setCookie }: SessionState): boolean {
+  return token !== null && session === null && setCookie === null;
+}
+
 /** The changes one use case makes to the session; they hold only once its transaction does. */
 export interface SessionDraft {
   readonly sessions: CallSessions;
@@ -60,10 +65,15 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
     await endSessions(tx, brandId, [...new Set(ended)], now);
   }
 
+  function forget(): void {
+    state = { ...state, session: null, token: null, setCookie: cookie.clear() };
+  }
+
   const sessions: CallSessions = {
     async open(tx, basketId) {
       await enter(tx);
-      return state.session ?? begin(tx, { kind: 'guest', customerId: null, basketId, person: null });
+      const replacesExpired = isSessionOver(cookie, start);
+      return state.session ?? begin(tx, { kind: 'guest', customerId: null, basketId, person: null, replacesExpired });
     },
     async useBasket(tx, session, basketId) {
       await enter(tx);
@@ -80,8 +90,9 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
     async end(tx) {
       await enter(tx);
       await endCurrent(tx);
-      state = { ...state, session: null, token: null, setCookie: cookie.clear() };
+      forget();
     },
+    forget,
     newDeviceToken() {
       const deviceToken = ids.token();
       state = { ...state, deviceToken, setDeviceCookie: deviceCookie.set(deviceToken) };

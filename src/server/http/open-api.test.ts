@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OPERATOR_EVENTS } from '#core/operator-webhooks/operator-event.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
 import { openApiDocument } from './open-api.ts';
 import { listEndpoints, listStreams } from './operations.ts';
@@ -31,6 +32,13 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('describes every webhook an operator can ask for', () => {
+    expect(Object.keys(document.webhooks).toSorted()).toEqual([...OPERATOR_EVENTS].toSorted());
+    expect(document.webhooks['order.paid'].post).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { properties: { type: { const: 'order.paid' } } } } } },
+    });
+  });
+
   test('describes every endpoint once, under its own name', () => {
     const ids = operations.map(({ operationId }) => operationId);
     const declared = [...listEndpoints(), ...listStreams()].map(({ noun, verb }) => `${noun}.${verb}`);
@@ -51,7 +59,12 @@ describe('the OpenAPI document', () => {
 
   test('asks for the Idempotency-Key where the contract does', () => {
     const asking = operations.filter(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key'));
-    expect(asking.map(({ operationId }) => operationId)).toEqual(['orders.place', 'invoices.pay']);
+    expect(asking.map(({ operationId }) => operationId)).toEqual([
+      'orders.place',
+      'orders.again',
+      'withdrawals.withdraw',
+      'invoices.pay',
+    ]);
   });
 
   test('tells the good answer and every problem by status', () => {
@@ -75,7 +88,10 @@ describe('the OpenAPI document', () => {
 
   test('leaves path parameters out of bodies', () => {
     const pay = operations.find(({ operationId }) => operationId === 'invoices.pay');
-    expect(Object.keys(pay?.requestBody?.content['application/json'].schema.properties ?? {})).toEqual(['payment']);
+    expect(Object.keys(pay?.requestBody?.content['application/json'].schema.properties ?? {})).toEqual([
+      'payment',
+      'key',
+    ]);
   });
 
   test('is served, and readable as a page that runs no script', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { API_PREFIX } from './api-routes.ts';
+import { openApiWebhooks } from './open-api-webhooks.ts';
 import { listEndpoints, listStreams } from './operations.ts';
 import type { Operation, StreamOperation } from './operations.ts';
 
@@ -23,6 +24,7 @@ export function openApiDocument(): Json {
     servers: [{ url: API_PREFIX }],
     tags: [...new Set(listEndpoints().map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
+    webhooks: openApiWebhooks(),
     components: { schemas: { Problem: PROBLEM_SCHEMA }, securitySchemes: { session: SESSION } },
     security: [{}, { session: [] }],
   };

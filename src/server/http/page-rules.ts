@@ -7,8 +7,10 @@ export interface PageRule {
   readonly policy: PolicyName;
   /** Whether it is the same for everybody without a session and may be kept rendered (architecture.md §3). */
   readonly isKept: boolean;
-  /** Whether the address names a version of what never changes. */
-  readonly isLasting?: true;
+  /** Whether it always shows something of one person, also of somebody without a session who has a key (D12). */
+  readonly isPersonal?: true;
+  /** Who may keep what is at the address for good, where the address names a version of it: anybody, or only the browser that asked. */
+  readonly isLastingFor?: 'public' | 'private';
 }
 
 /** The rule of a path; data requests of the router follow the page they belong to. */
@@ -24,7 +26,7 @@ const OTHER = rule('(other page)');
 const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/(?:order|loading)?$/, rule('/')],
   // The router's own: which files the routes of a build are made of.
-  [/^\/__manifest$/, { route: '/__manifest', policy: 'data', isKept: false, isLasting: true }],
+  [/^\/__manifest$/, { route: '/__manifest', policy: 'data', isKept: false, isLastingFor: 'public' }],
   [/^\/order\/shop$/, kept('/order/shop')],
   [/^\/order\/product\/add\/[^/]+$/, kept('/order/product/add/{pid}')],
   [/^\/order\/product\/recommendations\/[^/]+$/, kept('/order/product/recommendations/{pid}')],
@@ -32,6 +34,7 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/order\/(?:basket|cart)$/, kept('/order/basket')],
   [/^\/order\/empty$/, kept('/order/empty')],
   [/^\/order\/checkout$/, payment('/order/checkout')],
+  [/^\/order\/invoice\/[^/]+\.pdf$/, { ...payment('/order/invoice/{id}.pdf'), policy: 'data' }],
   [/^\/order\/invoice\/[^/]+$/, payment('/order/invoice/{id}')],
   [/^\/order\/shop\/express\/add\/[^/]+$/, rule('/order/shop/express/add/{pid}')],
   [/^\/order\/product\/edit\/[^/]+$/, rule('/order/product/edit/{bpid}')],
@@ -39,6 +42,7 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/order\/product\/not-found$/, rule('/order/product/not-found/')],
   [/^\/order\/auth(?:\/(?:login|register|signup|logout|signout|transfer|recover))?$/, rule('/order/auth')],
   [/^\/order\/domains$/, rule('/order/domains')],
+  [/^\/order\/account\/avatar\/[^/]+$/, picture('/order/account/avatar/{hash}')],
   [/^\/order\/account(?:\/|$)/, rule('/order/account')],
   [/^\/orders?\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, payment('/order/{orderId}')],
 ];
@@ -51,6 +55,10 @@ function kept(route: string): PageRule {
   return { route, policy: 'page', isKept: true };
 }
 
+function picture(route: string): PageRule {
+  return { route, policy: 'picture', isKept: false, isLastingFor: 'private' };
+}
+
 function payment(route: string): PageRule {
-  return { route, policy: 'payment-page', isKept: false };
+  return { route, policy: 'payment-page', isKept: false, isPersonal: true };
 }

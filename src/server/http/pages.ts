@@ -60,8 +60,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
 }
 
 function cacheControl(rule: PageRule, { response, isPersonal }: VisitedPage): string {
-  if (rule.isLasting === true && response.status === 200) return 'public, max-age=31536000, immutable';
-  return isPersonal ? 'private, no-store' : 'no-cache';
+  if (rule.isLastingFor !== undefined && response.status === 200) {
+    return `${rule.isLastingFor}, max-age=31536000, immutable`;
+  }
+  return isPersonal || rule.isPersonal === true ? 'private, no-store' : 'no-cache';
 }
 
 function refusalOf(request: FastifyRequest, body: Buffer | null): Problem | null {

@@ -9,7 +9,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import { isStoreBehind } from '#server/storefront/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { Call } from './call.ts';
-import { draftSession } from './draft-session.ts';
+import { draftSession, isSessionOver } from './draft-session.ts';
 import type { SessionState } from './draft-session.ts';
 import type { Visit } from './visit.ts';
 
@@ -65,7 +65,7 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
         if (isUnknown) throw found.fault;
         return start.session;
       },
-      sessionExpired: found.ok && cookie.token !== null && start.session === null && start.setCookie === null,
+      sessionExpired: found.ok && isSessionOver(cookie, start),
       network,
       get device() {
         return { label: deviceLabel(visit.userAgent), token: start.deviceToken };

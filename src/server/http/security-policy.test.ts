@@ -33,6 +33,11 @@ describe('the security policy', () => {
     expect(directive('payment-page', 'frame-src')).toBe('frame-src https://pay.example');
   });
 
+  test('lets what shoppers uploaded do nothing, should it ever be taken for a page', () => {
+    const policy = securityHeaders('picture', facts)['content-security-policy'];
+    expect(policy).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+  });
+
   test('lets workers of ours run, and scripts whose addresses one policy of ours lists', () => {
     expect(directive('page', 'worker-src')).toBe("worker-src 'self'");
     expect(directive('page', 'trusted-types')).toBe('trusted-types landrush-script-urls');

@@ -1,5 +1,5 @@
 /** The kinds of answer, each with its own Content-Security-Policy: the only place that says what a page may load and do (architecture.md §2). Providers are let in only where money is paid. */
-export type PolicyName = 'page' | 'payment-page' | 'plain-page' | 'data' | 'development-page';
+export type PolicyName = 'page' | 'payment-page' | 'plain-page' | 'data' | 'picture' | 'development-page';
 
 /** What the policies depend on. */
 export interface PolicyFacts {
@@ -20,7 +20,7 @@ export function securityHeaders(policy: PolicyName, facts: PolicyFacts): Readonl
     'content-security-policy': contentPolicies[policy](facts),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(policy === 'data' ? {} : PAGE_HEADERS),
+    ...(policy === 'data' || policy === 'picture' ? {} : PAGE_HEADERS),
     ...(facts.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
@@ -48,6 +48,8 @@ const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => strin
   'development-page': () =>
     directives({ 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'object-src': ["'none'"] }),
   data: () => directives({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+  /** What shoppers uploaded: should a browser ever take it for a page, it is one that can do nothing. */
+  picture: () => directives({ 'default-src': ["'none'"], sandbox: [], 'frame-ancestors': ["'none'"] }),
 };
 
 function pagePolicy({ nonce, fonts, images, captcha }: PolicyFacts, providers: readonly string[]): string {
@@ -76,6 +78,6 @@ const WIDGET_URLS = 'default';
 
 function directives(sources: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(sources)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 }

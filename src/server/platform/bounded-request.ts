@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
-import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
 export interface BoundedRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
@@ -23,6 +23,7 @@ export interface BoundedAnswer {
   readonly status: number;
   /** Lower case, without parameters; empty when the answer names none. */
   readonly contentType: string;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
@@ -82,7 +83,8 @@ function readBody(
   response.on('error', () => end(refuse('connection-lost')));
   response.on('close', () => {
     const contentType = (response.headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase();
-    const answer = { status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks).toString('utf8') };
+    const { statusCode: status = 0, headers } = response;
+    const answer = { status, contentType, headers, body: Buffer.concat(chunks).toString('utf8') };
     end(response.complete ? ok(answer) : refuse('connection-lost'));
   });
 }

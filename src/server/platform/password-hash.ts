@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Hashes passwords with argon2id (RFC 9106; reliability.md §4), a few at a time. */
+/** Hashes passwords with argon2id (RFC 9106; reliability.md §4); how many at a time is the queue's. */
 export interface PasswordHash {
   /** A PHC string to store; a new salt every time. */
   hash(password: string): Promise<string>;
@@ -11,16 +11,8 @@ export interface PasswordHash {
   verifyAgainstNothing(password: string): Promise<false>;
 }
 
-/** Makes the hasher; `concurrency` bounds memory (19 MiB each) and the share of the processor that sign-ins may take. */
-export function createPasswordHash(concurrency = 2, random: (size: number) => Buffer = randomBytes): PasswordHash {
-  const limited = createLimit(concurrency);
-
-  function derive(password: string, cost: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
-    const { memory, passes, parallelism } = cost;
-    const message = Buffer.from(password.normalize('NFKC'), 'utf8');
-    return limited(() => argon2Async('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }));
-  }
-
+/** Makes the hasher. */
+export function createPasswordHash(random: (size: number) => Buffer = randomBytes): PasswordHash {
   return {
     async hash(password) {
       const salt = random(SALT_BYTES);
@@ -35,6 +27,12 @@ export function createPasswordHash(concurrency = 2, random: (size: number) => Bu
       return false;
     },
   };
+}
+
+function derive(password: string, cost: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
+  const { memory, passes, parallelism } = cost;
+  const message = Buffer.from(password.normalize('NFKC'), 'utf8');
+  return argon2Async('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength });
 }
 
 interface Cost {
@@ -67,20 +65,4 @@ function readPhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
-}
-
-function createLimit(concurrency: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }

@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+
+/** Where calls to addresses that somebody else wrote may go: to the public, and to this machine only where its operator says so (SSRF). */
+export interface OutboundGuard {
+  /** Why an address is not called; null when it may be. What its name leads to is looked at when it is called. */
+  readonly refusal: (url: string) => 'address-not-public' | 'address-unreadable' | null;
+  /** An agent that connects to nothing else, whatever a name server says at that moment. */
+  readonly agentFor: (url: string) => HttpAgent;
+}
+
+/** Makes the guard; `allowsLoopback` in development only. */
+export function createOutboundGuard({ allowsLoopback }: { readonly allowsLoopback: boolean }): OutboundGuard {
+  const mayReach = (address: string) => isPublic(address) || (allowsLoopback && isLoopback(address));
+  const guarded = { keepAlive: true, maxSockets: MAX_SOCKETS, lookup: guardedLookup(mayReach) };
+  const plain = new HttpAgent(guarded);
+  const secure = new HttpsAgent(guarded);
+  return {
+    refusal(url) {
+      const parsed = URL.parse(url);
+      if (parsed === null || parsed.username !== '' || parsed.password !== '') return 'address-unreadable';
+      if (parsed.protocol !== 'https:' && !(allowsLoopback && parsed.protocol === 'http:')) return 'address-unreadable';
+      // A literal address is not looked up.
+      const host = parsed.hostname.replaceAll(/^\[|\]$/g, '');
+      return isIP(host) === 0 || mayReach(host) ? null : 'address-not-public';
+    },
+    agentFor: (url) => (url.startsWith('https:') ? secure : plain),
+  };
+}
+
+const MAX_SOCKETS = 32;
+
+/** One address that is not public is enough to refuse a name: which one is taken is not ours to say. */
+function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '');
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => mayReach(address)))
+        return callback(new Error('The name leads to an address that is not public.'), '');
+      if (options.all === true) return callback(null, addresses satisfies LookupAddress[]);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Not of the public internet (IANA's special-purpose registries, RFC 6890). */
+const SPECIAL = new BlockList();
+const SPECIAL_NETWORKS =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 ' +
+  '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4';
+for (const network of SPECIAL_NETWORKS.split(' ')) {
+  const [address, bits] = network.split('/');
+  SPECIAL.addSubnet(address ?? '', Number(bits), 'ipv4');
+}
+
+/** Of IPv6 only what is given out for the public (RFC 4291 §2.4), without what is for documentation or leads on to IPv4. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet('2000::', 3, 'ipv6');
+const NOT_GLOBAL = new BlockList();
+for (const [address, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  NOT_GLOBAL.addSubnet(address, bits, 'ipv6');
+
+function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !SPECIAL.check(address, 'ipv4');
+  return GLOBAL.check(address, 'ipv6') && !NOT_GLOBAL.check(address, 'ipv6');
+}
+
+function isLoopback(address: string): boolean {
+  return isIP(address) === 4 ? address.startsWith('127.') : address === '::1';
+}

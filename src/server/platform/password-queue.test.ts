@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PasswordHash } from './password-hash.ts';
+import { createPasswordQueue } from './password-queue.ts';
+import type { PasswordPlace, QueueBounds } from './password-queue.ts';
+
+const BOUNDS: QueueBounds = { concurrency: 2, strangers: 6, owners: 4, ofOneOwner: 2 };
+
+/** Hashing that takes until it is told to be over, in the order it was begun; what was hashed says by whom. */
+function heldHash() {
+  const begun: string[] = [];
+  const running: (() => void)[] = [];
+  async function work(name: string): Promise<string> {
+    begun.push(name);
+    await new Promise<void>((resolve) => running.push(resolve));
+    return name;
+  }
+  const hash: PasswordHash = {
+    hash: work,
+    verify: async (password, stored) => (await work(password)) === stored,
+    async verifyAgainstNothing(password) {
+      await work(password);
+      return false;
+    },
+  };
+  return { hash, begun, running: () => running.length, finish: () => running.shift()?.() };
+}
+
+/** Lets everything go on that waits for nothing any more. */
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+}
+
+function openQueue(bounds: Partial<QueueBounds> = {}) {
+  const held = heldHash();
+  const queue = createPasswordQueue(held.hash, { ...BOUNDS, ...bounds });
+  const done: string[] = [];
+  async function hashIn(place: PasswordPlace, name: string): Promise<void> {
+    await place.hash(name);
+    done.push(name);
+    place.leave();
+  }
+  /** Whether there was a place; then it is hashed in and left. */
+  function come(owner: string | null, name: string): boolean {
+    const place = queue.enter(owner);
+    if (place !== null) void hashIn(place, name);
+    return place !== null;
+  }
+  return { ...held, queue, come, done };
+}
+
+describe('the queue of passwords', () => {
+  test('hashes so many at a time, and the others in the order they came', async () => {
+    const { come, begun, finish, running } = openQueue();
+    for (const name of ['a', 'b', 'c', 'd']) come(null, name);
+    await settle();
+    expect(begun).toEqual(['a', 'b']);
+    finish();
+    await settle();
+    expect(begun).toEqual(['a', 'b', 'c']);
+    expect(running()).toBe(2);
+  });
+
+  test('turns strangers away when their places are taken, while owners come in, and first', async () => {
+    const { come, begun, finish } = openQueue();
+    const came = Array.from({ length: 9 }, (_, index) => come(null, `stranger-${index}`));
+    expect(came).toEqual([...Array.from({ length: 6 }, () => true), false, false, false]);
+    expect(come('anna', 'anna')).toBe(true);
+    await settle();
+    finish();
+    await settle();
+    expect(begun).toEqual(['stranger-0', 'stranger-1', 'anna']);
+  });
+
+  test('lets one owner have few places of owners: more tries of theirs are a stranger’s', () => {
+    const { queue } = openQueue({ strangers: 1 });
+    const places = Array.from({ length: 4 }, () => queue.enter('anna'));
+    expect(places.map((place) => place !== null)).toEqual([true, true, true, false]);
+    expect(queue.enter('bert')).not.toBeNull();
+    for (const place of places) place?.leave();
+    expect(queue.enter('anna')).not.toBeNull();
+  });
+
+  test('calls a stranger after three owners', async () => {
+    const { come, begun, finish } = openQueue({ concurrency: 1, owners: 8 });
+    come(null, 'first');
+    come(null, 'stranger');
+    for (const name of ['a', 'b', 'c', 'd']) come(name, name);
+    await settle();
+    for (let times = 0; times < 5; times += 1) {
+      finish();
+      await settle();
+    }
+    expect(begun).toEqual(['first', 'a', 'b', 'c', 'stranger', 'd']);
+  });
+
+  test('goes on after a hash that failed, whose place is free again', async () => {
+    const broken: PasswordHash = {
+      hash: () => Promise.reject(new Error('no memory')),
+      verify: async () => true,
+      verifyAgainstNothing: async () => false,
+    };
+    const queue = createPasswordQueue(broken, { ...BOUNDS, concurrency: 1 });
+    const [one, other] = [queue.enter(null), queue.enter(null)];
+    await expect(one?.hash('a')).rejects.toThrow('no memory');
+    expect(await other?.verify('b', 'b')).toBe(true);
+  });
+
+  const comer = fc.record({ kind: fc.constant('comes'), owner: fc.constantFrom(null, null, 'anna', 'bert', 'cleo') });
+  const event = fc.oneof(comer, fc.constant({ kind: 'finishes' } as const));
+
+  test('is bounded, never idle, serves each row in its order, and nobody starves', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
+        const { come, begun, done, running, finish } = openQueue();
+        const inside: string[] = [];
+        const soonest = new Map<string, number>();
+        for (const [index, happened] of events.entries()) {
+          if (!('owner' in happened)) finish();
+          else {
+            const name = `${happened.owner ?? 'stranger'}-${index}`;
+            soonest.set(name, begun.length);
+            if (come(happened.owner, name)) inside.push(name);
+          }
+          await settle();
+          const present = inside.length - done.length;
+          expect(present).toBeLessThanOrEqual(BOUNDS.strangers + BOUNDS.owners);
+          expect(running()).toBe(Math.min(BOUNDS.concurrency, present));
+        }
+        while (running() > 0) {
+          finish();
+          await settle();
+        }
+        expect(done.toSorted()).toEqual(inside.toSorted());
+        const isStranger = (name: string) => name.startsWith('stranger');
+        expect(begun.filter(isStranger)).toEqual(inside.filter(isStranger));
+        const waits = begun.map((name, position) => position - (soonest.get(name) ?? 0));
+        expect(Math.max(0, ...waits)).toBeLessThanOrEqual(BOUNDS.strangers * 4);
+      }),
+    );
+  });
+});

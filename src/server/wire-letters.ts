@@ -1,0 +1,29 @@
+import { accountLetters } from '#server/account/account-letters.ts';
+import type { RenderPdf } from '#server/documents/public.ts';
+import type { Writers } from '#server/mail/public.ts';
+import { orderLetters } from '#server/orders/order-letters.ts';
+import { renewalLetters } from '#server/orders/renewal-letters.ts';
+import { registrantLetters } from '#server/owned-domains/registrant-letters.ts';
+import { personalDataLetters } from '#server/personal-data/personal-data-letters.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
+import { expiryLetters } from '#server/renewals/expiry-letters.ts';
+
+/** What letters are written from. */
+interface LetterServices {
+  readonly database: Database;
+  readonly mailedCodes: SecretBox;
+  readonly renderPdf: RenderPdf;
+}
+
+/** A writer for every kind of letter, given by the nouns that ask for them. */
+export function wireLetters(services: LetterServices): Writers {
+  return {
+    ...accountLetters(services),
+    ...personalDataLetters(services),
+    ...registrantLetters(services),
+    ...orderLetters(services),
+    ...renewalLetters(services),
+    ...expiryLetters(services),
+  };
+}
