@@ -25,9 +25,11 @@ export async function ensurePostgres() {
   };
 }
 
-/** A Chromium: Debian's, or Playwright's own. */
+/** A Chromium: Debian's, without windows where it has that one, or Playwright's own. */
 export async function ensureChromium() {
-  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return { ok: true, output: '' };
+  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell')) return { ok: true, output: '' };
+  if (isDebianRoot && (await aptInstall('chromium-headless-shell')).ok) return { ok: true, output: '' };
+  if (existsSync('/usr/bin/chromium')) return { ok: true, output: '' };
   if (isDebianRoot) return aptInstall('chromium');
   return runCommand('playwright', ['install', 'chromium'], { timeoutMs: slowMs });
 }

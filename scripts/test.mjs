@@ -1,6 +1,6 @@
 // npm test, and npm run check with --fast: every step is one pass or failure besides the tests it counts.
 // The last line printed is the sum of both.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundles } from './bundle-budget.mjs';
 import { ensureBuild } from './ensure-build.mjs';
@@ -14,33 +14,51 @@ const reports = join(root, '.cache', 'reports');
 const sum = { passed: 0, failed: 0 };
 const failedSteps = new Set();
 
-const quickSteps = [
+const machineSteps = [
   { name: 'packages', run: () => fromProblem(ensurePackages()), endsAll: true },
   { name: 'postgresql', run: ensurePostgres },
   { name: 'epp tools', run: ensureEppTools },
   { name: 'format', run: () => runCommand('oxfmt', ['--check']) },
   { name: 'route types', run: () => runCommand('react-router', ['typegen']) },
-  { name: 'lint', run: () => runCommand('oxlint', []) },
-  { name: 'types: core', run: () => runCommand('tsc', ['-p', 'tsconfig.core.json']) },
-  { name: 'types: server', run: () => runCommand('tsc', ['-p', 'tsconfig.server.json']) },
-  { name: 'types: web', run: () => runCommand('tsc', ['-p', 'tsconfig.web.json']) },
-  { name: 'types: mixed', run: () => runCommand('tsc', ['-p', 'tsconfig.mixed.json']) },
-  { name: 'dead code', run: () => runCommand('knip', ['--no-progress', '--no-config-hints']) },
-  { name: 'tests', run: runVitest },
 ];
 
-const browserSteps = [
+/** Rows of steps that may run at once. */
+const textRows = [
+  [
+    { name: 'lint', run: () => runCommand('oxlint', []) },
+    { name: 'dead code', run: () => runCommand('knip', ['--no-progress', '--no-config-hints']) },
+  ],
+  [
+    { name: 'types: core', run: () => runCommand('tsc', ['-p', 'tsconfig.core.json']) },
+    { name: 'types: server', run: () => runCommand('tsc', ['-p', 'tsconfig.server.json']) },
+    { name: 'types: web', run: () => runCommand('tsc', ['-p', 'tsconfig.web.json']) },
+    { name: 'types: mixed', run: () => runCommand('tsc', ['-p', 'tsconfig.mixed.json']) },
+  ],
+];
+
+/** The fault runs wait most of their time, so what reads the text runs beside them. */
+const faultRows = ['sqlite', 'postgres'].map((database) => [
+  { name: `faults: ${database}`, run: () => runFaults(database), needs: 'build' },
+]);
+
+const tests = { name: 'tests', run: runVitest };
+
+const quickSteps = [...machineSteps, { beside: textRows }, tests];
+
+const allSteps = [
+  ...machineSteps,
   { name: 'build', run: async () => fromProblem(await ensureBuild()) },
   { name: 'bundle sizes', run: checkBundles, needs: 'build' },
   { name: 'chromium', run: ensureChromium },
+  { beside: [...textRows, ...faultRows] },
+  tests,
   { name: 'journeys', run: runJourneys, needs: 'build' },
-  { name: 'faults', run: runFaults, needs: 'build', needsFile: 'tests/faults/run.ts' },
 ];
 
 try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  await runSteps(process.argv.includes('--fast') ? quickSteps : [...quickSteps, ...browserSteps]);
+  await runSteps(process.argv.includes('--fast') ? quickSteps : allSteps);
 } catch (error) {
   console.log(error);
   sum.failed += 1;
@@ -48,18 +66,16 @@ try {
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
+/** One after the other; rows of steps that stand beside each other at once. */
 async function runSteps(steps) {
   for (const step of steps) {
-    await runStep(step);
+    if (step.beside === undefined) await runStep(step);
+    else await Promise.all(step.beside.map(runSteps));
     if (step.endsAll && failedSteps.has(step.name)) return;
   }
 }
 
 async function runStep(step) {
-  if (step.needsFile !== undefined && !existsSync(join(root, step.needsFile))) {
-    console.log(`note  ${step.name.padEnd(14)} not here yet: ${step.needsFile}`);
-    return;
-  }
   const startedAt = Date.now();
   const { ok, output, passed = 0, failed = 0 } = await outcomeOf(step);
   const isGood = ok && failed === 0;
@@ -71,7 +87,7 @@ async function runStep(step) {
   }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
   const counts = passed + failed === 0 ? '' : `   ${passed} passed, ${failed} failed`;
-  console.log(`${isGood ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(14)}${seconds} s${counts}`);
+  console.log(`${isGood ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(16)}${seconds} s${counts}`);
 }
 
 async function outcomeOf(step) {
@@ -101,8 +117,9 @@ async function runJourneys() {
   return counted(outcome, countPlaywright(file));
 }
 
-async function runFaults() {
-  const args = ['tests/faults/run.ts', '--kills', '3', '--json', join(reports, 'faults.json')];
+async function runFaults(database) {
+  const report = join(reports, `faults-${database}.json`);
+  const args = ['tests/faults/run.ts', '--kills', '3', '--database', database, '--json', report];
   const outcome = await runCommand('node', args, { timeoutMs: 400_000 });
   return counted(outcome, countLastLine(outcome.output));
 }

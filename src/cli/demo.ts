@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv, viesSandboxOf } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database.ts';
@@ -83,17 +83,22 @@ async function processes(env: Env, webArgs: readonly string[]): Promise<readonly
   const secrets = sandboxSecrets(await loadSecretKeys(env));
   return [
     ...sandboxes(env, secrets),
+    provisioner(env, secrets),
     ...(env.smtpUrl === undefined ? [mailbox(env, secrets)] : []),
+    ...(env.viesUrl === viesSandboxOf(env.port) ? [taxAuthority(env, secrets)] : []),
     {
       name: 'web',
       file: join(SOURCES, 'server/main.ts'),
       args: webArgs,
-      env: {},
+      env: LOOPBACK,
       ready: () => isAnswering(`http://127.0.0.1:${env.port}/readyz`),
     },
-    { name: 'worker', file: join(SOURCES, 'server/worker.ts'), env: {} },
+    { name: 'worker', file: join(SOURCES, 'server/worker.ts'), env: LOOPBACK },
   ];
 }
+
+/** Systems of operators may be on this machine: this is where the demo is tried out. */
+const LOOPBACK = { LOOPBACK_WEBHOOKS: 'yes' } as const;
 
 function sandboxes(env: Env, secrets: SandboxSecrets): readonly ChildSpec[] {
   const paymentProvider = {
@@ -141,6 +146,31 @@ function mailbox({ sandboxPorts, dataDir }: Env, { mailboxControlSecret }: Sandb
   };
 }
 
+/** Stands in for VIES, which VIES_URL would name. */
+function taxAuthority({ sandboxPorts }: Env, { taxControlSecret }: SandboxSecrets): ChildSpec {
+  return {
+    name: 'sandbox tax authority',
+    file: join(SOURCES, 'sandbox/tax-authority/main.ts'),
+    env: { SANDBOX_TAX_PORT: String(sandboxPorts.taxAuthority), SANDBOX_TAX_CONTROL_SECRET: taxControlSecret },
+    ready: () => isAnswering(`http://127.0.0.1:${sandboxPorts.taxAuthority}/healthz`),
+  };
+}
+
+/** Stands in for a system of the operator's that sets services up. */
+function provisioner({ sandboxPorts, dataDir }: Env, secrets: SandboxSecrets): ChildSpec {
+  return {
+    name: 'sandbox provisioner',
+    file: join(SOURCES, 'sandbox/provisioner/main.ts'),
+    env: {
+      SANDBOX_PROVISIONER_PORT: String(sandboxPorts.provisioner),
+      SANDBOX_PROVISIONER_DIR: join(dataDir, 'sandbox-provisioner'),
+      SANDBOX_PROVISIONER_SECRET: secrets.provisionerSecret,
+      SANDBOX_PROVISIONER_CONTROL_SECRET: secrets.provisionerControlSecret,
+    },
+    ready: () => isAnswering(`http://127.0.0.1:${sandboxPorts.provisioner}/healthz`),
+  };
+}
+
 function announce(env: Env, voucher: string, terminal: Terminal): void {
   const lines = [
     '',
@@ -151,6 +181,8 @@ function announce(env: Env, voucher: string, terminal: Terminal): void {
     `  Payments   http://127.0.0.1:${env.sandboxPorts.paymentProvider} (the sandbox provider)`,
     `  Registry   http://127.0.0.1:${env.sandboxPorts.registryControl} (the sandbox registry: names that are taken, premium, locked …)`,
     `  Mail       ${mailPlace(env)}`,
+    `  Taxes      ${taxPlace(env)}`,
+    `  Services   http://127.0.0.1:${env.sandboxPorts.provisioner} (the sandbox provisioner: services that are late, refused, lost …)`,
     '',
     'Test cards, with any future expiry, any CVV and any name:',
     ...testCards.map(({ number, title, description }) => `  ${number}  ${title.padEnd(13)}${description}`),
@@ -165,4 +197,9 @@ function announce(env: Env, voucher: string, terminal: Terminal): void {
 function mailPlace({ smtpUrl, sandboxPorts }: Env): string {
   if (smtpUrl !== undefined) return 'goes to the server of SMTP_URL';
   return `http://127.0.0.1:${sandboxPorts.mailboxPage} (the sandbox mailbox: every mail the shop sends)`;
+}
+
+function taxPlace({ port, viesUrl, sandboxPorts }: Env): string {
+  if (viesUrl !== viesSandboxOf(port)) return 'numbers are checked at VIES_URL';
+  return `http://127.0.0.1:${sandboxPorts.taxAuthority} (the sandbox tax authority: numbers that are valid, unknown, late …)`;
 }

@@ -39,6 +39,11 @@ const COMMANDS: readonly Command[] = [
     summary: 'check, show the changes of, publish or take back the stores of a folder',
     load: async () => (await import('./stores.ts')).runStores,
   },
+  {
+    name: 'orders',
+    summary: 'list and show orders, try again what failed, give money back',
+    load: async () => (await import('./orders.ts')).runOrders,
+  },
 ];
 
 const terminal: Terminal = {

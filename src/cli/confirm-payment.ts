@@ -1,0 +1,64 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import { confirmPayment as confirm } from '#server/payments/public.ts';
+import type { ConfirmationProblem, Confirmed } from '#server/payments/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Terminal } from './command.ts';
+import type { OrdersArguments } from './read-orders-arguments.ts';
+import { writeAmount } from './write-amount.ts';
+
+/** Notes money that came to the brand's own account or went back from it; the workers settle it. Without a reference an amount counts once a day. */
+export async function confirmPayment(
+  order: StoredOrder,
+  { amount, reference, isPaidBack }: OrdersArguments,
+  database: Database,
+  { out, err, now }: Terminal,
+): Promise<number> {
+  const { brandId, id: orderId, number, currency } = order;
+  const read = parseDecimal(amount ?? '', currencyDigits(currency));
+  if (!read.ok || read.value <= 0) {
+    err(`Say what came with --amount, such as ${writeAmount(order.totalMinor, currency).split(' ')[0]}.`);
+    return 2;
+  }
+  const kind = isPaidBack ? 'paid-back' : 'received';
+  const today = isoInstant(now()).slice(0, 10);
+  const named = reference?.trim() ?? '';
+  const given = named === '' ? `${number} ${today} ${kind} ${read.value}` : named;
+  const confirmation = { brandId, orderId, reference: given, kind, amountMinor: read.value } as const;
+  const confirmed = await confirm({ database, clock: { now } }, confirmation);
+  if (!confirmed.ok) {
+    err(sentenceOf(confirmed.problem, number, given));
+    return 1;
+  }
+  for (const line of linesOf(confirmed.value, order, given)) out(line);
+  return 0;
+}
+
+function linesOf(confirmed: Confirmed, { number, currency }: StoredOrder, reference: string): readonly string[] {
+  const { isRepeat, askedMinor, receivedMinor, paidBackMinor } = confirmed;
+  const amount = (amountMinor: number) => writeAmount(amountMinor, currency);
+  const went = paidBackMinor === 0 ? '' : `, ${amount(paidBackMinor)} paid back`;
+  return [
+    isRepeat ? `"${reference}" was noted before; nothing changed.` : `"${reference}" is noted; the workers settle it.`,
+    `${number}: ${amount(receivedMinor)} received of ${amount(askedMinor)}${went}`,
+    ...(receivedMinor < askedMinor ? [`  ${amount(askedMinor - receivedMinor)} are missing.`] : []),
+    ...(receivedMinor > askedMinor
+      ? [`  ${amount(receivedMinor - askedMinor)} are too much: credit, to be paid back.`]
+      : []),
+  ];
+}
+
+function sentenceOf(problem: ConfirmationProblem, number: string, reference: string): string {
+  switch (problem) {
+    case 'payments/not-offline':
+      return `${number} was not to be paid to the account of the brand itself: its provider tells what came.`;
+    case 'payments/reference-used':
+      return `"${reference}" stands for another amount or order already.`;
+    case 'payments/more-back-than-came':
+      return `More would have been paid back than came for ${number}.`;
+    case 'payments/amount-invalid':
+      return 'The amount must be more than nothing.';
+  }
+}

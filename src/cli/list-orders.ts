@@ -1,0 +1,25 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import { listNewestOrders } from '#server/orders/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Terminal } from './command.ts';
+import type { OrdersArguments } from './read-orders-arguments.ts';
+import { writeAmount } from './write-amount.ts';
+
+/** Prints the newest orders, one line each. */
+export async function listOrders(given: OrdersArguments, database: Database, terminal: Terminal): Promise<number> {
+  const orders = await listNewestOrders(database.read, given);
+  if (orders.length === 0) terminal.out('There are no such orders.');
+  const rows = orders.map((order) => [
+    order.number,
+    order.brandId,
+    order.state,
+    isoInstant(order.placedAt).slice(0, 16).replace('T', ' '),
+    writeAmount(order.totalMinor, order.currency),
+    order.email,
+  ]);
+  for (const row of rows) {
+    const cells = row.map((cell, column) => cell.padEnd(Math.max(...rows.map((other) => other[column]?.length ?? 0))));
+    terminal.out(cells.join('  ').trimEnd());
+  }
+  return 0;
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { pass } from '#server/fulfilment/domain-shop.builder.ts';
+import { orderLink } from '#server/orders/public.ts';
+import { buyPlans, creditNotesOf } from '#server/payments/refund-shop.builder.ts';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
+import { actOnOrders, runOrders } from './orders.ts';
+import { readOrdersArguments } from './read-orders-arguments.ts';
+
+const HOUR = 3_600_000;
+
+/** A terminal that remembers what was written to it. */
+function openTerminal(now: number) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const write = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
+  return { out, err, terminal: { env: { DATA_DIR: '/nonexistent' }, cwd: '/', now: () => now, ...write } };
+}
+
+/** What `landrush orders …` prints and answers. */
+async function landrush({ database, clock }: TestShop, ...args: readonly string[]) {
+  const { out, err, terminal } = openTerminal(clock.now());
+  const given = readOrdersArguments(args);
+  if ('problem' in given) throw new Error(given.problem);
+  return { code: await actOnOrders(given, database, terminal), out, err };
+}
+
+async function numberOf({ database }: TestShop, orderId: string): Promise<string> {
+  const orders = database.read.selectFrom('orders').select('number').where('id', '=', orderId);
+  return (await orders.executeTakeFirstOrThrow()).number;
+}
+
+describeOnBothDatabases('landrush orders', (open) => {
+  const openShop = shopsOn(open);
+
+  test('list prints the newest orders, of one brand, one state or for a person only', async () => {
+    const shop = await openShop();
+    expect((await landrush(shop, 'list')).out).toEqual(['There are no such orders.']);
+    const paid = await buyPlans(shop, 1);
+    shop.clock.advance(1000);
+    const declined = await shop.shopper().buy({ card: 'insufficient-funds' });
+    const [first, second] = [await numberOf(shop, paid.orderId), await numberOf(shop, declined.orderId)];
+    const { out, code } = await landrush(shop, 'list');
+    expect(code).toBe(0);
+    expect(out).toEqual([
+      `${second}  larkhost  failed    2026-01-01 00:00  48.00 EUR  anna@example.com`,
+      `${first}  larkhost  complete  2026-01-01 00:00  48.00 EUR  anna@example.com`,
+    ]);
+    expect((await landrush(shop, 'list', '--state', 'complete')).out).toHaveLength(1);
+    expect((await landrush(shop, 'list', '--limit', '1')).out).toHaveLength(1);
+    expect((await landrush(shop, 'list', '--brand', 'meridian')).out).toEqual(['There are no such orders.']);
+    expect((await landrush(shop, 'list', '--waiting')).out).toEqual(['There are no such orders.']);
+  });
+
+  test('show prints lines, invoice and payments', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop, 1);
+    const number = await numberOf(shop, orderId);
+    expect((await landrush(shop, 'show', number.toLowerCase())).out).toEqual([
+      `${number} of larkhost: complete`,
+      '  placed 2026-01-01T00:00:00.000Z by anna@example.com, 48.00 EUR',
+      '  line 1: Web Start, 48.00 EUR, delivered',
+      '  invoice INV-000001: paid, 48.00 EUR paid of 48.00 EUR',
+      '  payment by sandbox (type card-intent): succeeded, 48.00 EUR taken',
+    ]);
+  });
+
+  test('refund shows what it would do, and does it with --yes', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    const number = await numberOf(shop, orderId);
+    const asked = await landrush(shop, 'refund', number, '--line', '2', '--amount', '10', '--reason', 'Slow server');
+    expect(asked).toMatchObject({ code: 0, err: [] });
+    expect(asked.out[0]).toBe(`${number} of larkhost: a credit note over 10.00 EUR`);
+    expect(asked.out.slice(1)).toEqual([
+      '  Web Start: 10.00 EUR',
+      expect.stringMatching(/^ {2}.* 19 %: 1\.60 EUR$/),
+      expect.stringMatching(/^ {2}10\.00 EUR go back by payment \S+$/),
+      'Nothing was done yet: say --yes to do it.',
+    ]);
+    expect(await creditNotesOf(shop, orderId)).toEqual([]);
+    const made = await landrush(shop, 'refund', number, '--line', '2', '--amount', '10', '--reason', 'Slow', '--yes');
+    expect(made.out.at(-1)).toBe('Credit note CN-000001 over 10.00 EUR is written; the workers return the money.');
+    await shop.app.jobs.runAll();
+    expect((await landrush(shop, 'show', number)).out).toContainEqual(
+      '  credit note CN-000001: 10.00 EUR, 2026-01-01T00:00:00.000Z, Slow',
+    );
+    await landrush(shop, 'refund', number, '--yes');
+    await shop.app.jobs.runAll();
+    expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 1000 refund', 'CN-000002 8600 refund']);
+    expect(await landrush(shop, 'refund', number, '--yes')).toEqual({
+      code: 1,
+      out: [],
+      err: [`There is nothing left to give back of ${number}.`],
+    });
+    expect(await wrongInBooks(shop)).toEqual([]);
+  });
+
+  test('refuses in a sentence what cannot be done', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop, 1);
+    const number = await numberOf(shop, orderId);
+    const refused = async (...args: readonly string[]) => {
+      const { code, err } = await landrush(shop, ...args);
+      return `${code}: ${err.join(' ')}`;
+    };
+    expect(await refused('show', 'NOTHING')).toBe('1: There is no order NOTHING.');
+    expect(await refused('show', number, '--brand', 'meridian')).toBe(`1: There is no order ${number} at meridian.`);
+    expect(await refused('show')).toBe('2: Say which order: landrush orders show <number>');
+    expect(await refused('refund', number, '--line', '2')).toBe('2: The order has 1 lines; there is no line 2.');
+    expect(await refused('refund', number, '--amount', '48.01')).toBe(`1: That is more than is left of ${number}.`);
+    for (const amount of ['0', '-1', '1.234', 'ten'])
+      expect(await refused('refund', number, `--amount=${amount}`)).toBe(
+        `2: --amount needs an amount of EUR such as 12.50 EUR, not "${amount}".`,
+      );
+    const waiting = await shop.shopper().buy();
+    expect(await refused('refund', await numberOf(shop, waiting.orderId))).toMatch(/^1: Web Start: still worked on\./);
+    const declined = await numberOf(shop, (await shop.shopper().buy({ card: 'insufficient-funds' })).orderId);
+    expect(await refused('refund', declined)).toMatch(/^1: .* has no invoice with a number/);
+  });
+
+  test('asks which brand is meant where two have an order of the same number', async () => {
+    const shop = await openShop({ others: [testStoreDocument({ brand: { id: 'meridian', hosts: ['m.example'] } })] });
+    const { orderId } = await buyPlans(shop, 1);
+    const other = await shop.shopper({ host: 'm.example' }).buy();
+    const number = await numberOf(shop, orderId);
+    await shop.database.transaction((tx) =>
+      tx.updateTable('orders').set({ number }).where('id', '=', other.orderId).execute(),
+    );
+    expect(await landrush(shop, 'show', number)).toEqual({
+      code: 2,
+      out: [],
+      err: [`larkhost and meridian have an order ${number}: say which with --brand.`],
+    });
+    expect((await landrush(shop, 'show', number, '--brand', 'meridian')).out[0]).toMatch(/of meridian: /);
+  });
+
+  test('revoke-links makes every link worthless that was mailed for an order', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop, 1);
+    const number = await numberOf(shop, orderId);
+    // Of the letters that it was received and is paid.
+    expect((await landrush(shop, 'revoke-links', number)).out).toEqual([
+      `${number}: mailed links open it no more (2).`,
+    ]);
+    expect((await landrush(shop, 'revoke-links', number)).out).toEqual([`No mailed link opens ${number}.`]);
+    const given = { key: 'k'.repeat(43), at: shop.clock.now() };
+    await shop.database.transaction((tx) => orderLink(tx, { brandId: 'larkhost', id: orderId }, given));
+    expect((await landrush(shop, 'revoke-links', number)).out[0]).toMatch(/ \(1\)\.$/);
+    expect(await shop.shopper().api.orders.get({ orderId, key: given.key })).toMatchObject({ ok: false });
+  });
+
+  test('retry lets the workers return again what could not be returned', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyPlans(shop, 1);
+    const number = await numberOf(shop, orderId);
+    expect((await landrush(shop, 'retry', number)).out[0]).toMatch(/^Nothing of .* was given up/);
+    await shop.faults({ replyLostPercent: 100 });
+    await landrush(shop, 'refund', number, '--yes');
+    const isLost = () => pass(shop, 30 * HOUR, 5 * HOUR);
+    await isLost();
+    expect((await landrush(shop, 'list', '--waiting')).out).toHaveLength(1);
+    await landrush(shop, 'retry', number);
+    await isLost();
+    expect((await landrush(shop, 'show', number)).out.at(-1)).toMatch(/waits for a person since .*: refund-order$/);
+    await shop.faults({ replyLostPercent: 0 });
+    expect((await landrush(shop, 'retry', number)).out).toEqual([`${number}: the workers try again: refund-order.`]);
+    await shop.app.jobs.runAll();
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
+    expect((await landrush(shop, 'list', '--waiting')).out).toEqual(['There are no such orders.']);
+    expect(await wrongInBooks(shop)).toEqual([]);
+  });
+});
+
+test.each([
+  [['show', 'a', 'b'], '"b" is one argument too many.'],
+  [['list', '--state', 'lost'], 'There is no state "lost": the states are '],
+  [['list', '--limit', '0'], '--limit needs how many orders are listed, not "0".'],
+  [['refund', 'a', '--line', 'x'], '--line needs the place of a line, 1 for the first, not "x".'],
+  [['list', '--sate'], "Unknown option '--sate'"],
+] as const)('orders %j is answered by a sentence and exit code 2', async (args, sentence) => {
+  const { out, err, terminal } = openTerminal(0);
+  expect(await runOrders(args, terminal)).toBe(2);
+  expect(out).toEqual([]);
+  expect(err[0]).toContain(sentence);
+});
+
+test('orders alone tells what there is, and an unknown action too', async () => {
+  const { out, err, terminal } = openTerminal(0);
+  expect(await runOrders([], terminal)).toBe(0);
+  expect(out[0]).toMatch(/^landrush orders list/);
+  expect(await runOrders(['confirm'], terminal)).toBe(2);
+  expect(err[0]).toBe('There is no "landrush orders confirm".');
+});

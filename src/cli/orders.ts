@@ -1,0 +1,93 @@
+import { parseEnv } from '#server/env.ts';
+import { findOrdersByNumber } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Terminal } from './command.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { listOrders } from './list-orders.ts';
+import { readOrdersArguments } from './read-orders-arguments.ts';
+import type { OrdersArguments } from './read-orders-arguments.ts';
+import { refundOrder } from './refund-order.ts';
+import { retryOrder } from './retry-order.ts';
+import { revokeLinks } from './revoke-links.ts';
+import { showOrder } from './show-order.ts';
+
+const HELP = [
+  'landrush orders list                    the newest orders; --state S, --waiting (for a person), --limit N',
+  'landrush orders show <number>           everything about an order',
+  'landrush orders retry <number>          tries again what was given up',
+  'landrush orders refund <number>         gives money back and writes a credit note: everything that is left,',
+  '                                        --line N (of `show`, repeatable), or --amount 12.50 of all or of --line N;',
+  '                                        shows what happens and does it with --yes; --reason "…" is kept with it',
+  'landrush orders confirm-payment <number>  notes what came to the account of the brand itself: --amount 12.50 and',
+  '                                        --reference "…" of the bank, which counts once; --paid-back: it went back',
+  'landrush orders revoke-links <number>   the links mailed for an order open it no more',
+  '',
+  '--brand B   of one brand only; needed where two brands have an order of the same number',
+];
+
+/** What is done with one order. */
+type OrderAction = (
+  order: StoredOrder,
+  given: OrdersArguments,
+  database: Database,
+  terminal: Terminal,
+) => Promise<number>;
+
+const ACTIONS: Readonly<Record<string, OrderAction>> = {
+  show: showOrder,
+  retry: retryOrder,
+  refund: refundOrder,
+  'confirm-payment': confirmPayment,
+  'revoke-links': revokeLinks,
+};
+
+/** landrush orders …: what an operator sees and does of orders (D14). */
+export async function runOrders(args: readonly string[], terminal: Terminal): Promise<number> {
+  const given = readOrdersArguments(args);
+  if ('problem' in given) return say(2, [given.problem, 'landrush orders --help tells what there is.'], terminal.err);
+  if (given.help || given.action === undefined) return say(0, HELP, terminal.out);
+  const env = parseEnv(terminal.env);
+  if (!env.ok) return say(1, env.problem, terminal.err);
+  if (ACTIONS[given.action] === undefined && given.action !== 'list')
+    return say(2, [`There is no "landrush orders ${given.action}".`, ...HELP], terminal.err);
+  const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
+  try {
+    return await actOnOrders(given, database, terminal);
+  } catch (error) {
+    if (!/no such table|does not exist/u.test(String(error))) throw error;
+    return say(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Does what was understood, on an open database. */
+export async function actOnOrders(given: OrdersArguments, database: Database, terminal: Terminal): Promise<number> {
+  const act = ACTIONS[given.action ?? ''];
+  if (act === undefined) return listOrders(given, database, terminal);
+  const order = await findOrder(given, database, terminal);
+  return typeof order === 'number' ? order : act(order, given, database, terminal);
+}
+
+/** The order that is meant, or the exit code when it is not clear which. */
+async function findOrder(
+  { action, number, brandId }: OrdersArguments,
+  database: Database,
+  { err }: Terminal,
+): Promise<StoredOrder | number> {
+  if (number === null) return say(2, [`Say which order: landrush orders ${action} <number>`], err);
+  const found = await findOrdersByNumber(database.read, { number: number.toUpperCase(), brandId });
+  const [order, another] = found;
+  const where = brandId === null ? '' : ` at ${brandId}`;
+  if (order === undefined) return say(1, [`There is no order ${number}${where}.`], err);
+  if (another === undefined) return order;
+  const brands = found.map((one) => one.brandId).toSorted();
+  return say(2, [`${brands.join(' and ')} have an order ${number}: say which with --brand.`], err);
+}
+
+function say(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
+  for (const line of lines) write(line);
+  return exitCode;
+}

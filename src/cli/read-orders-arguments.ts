@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { ORDER_MOVES } from '#core/orders/order-status.ts';
+import type { OrderStatus } from '#core/orders/order-status.ts';
+
+/** What stands after `landrush orders`. */
+export interface OrdersArguments {
+  readonly action: string | undefined;
+  readonly number: string | null;
+  readonly brandId: string | null;
+  readonly state: OrderStatus | null;
+  readonly isWaiting: boolean;
+  readonly limit: number;
+  /** Lines of the order by their place, from 1. */
+  readonly lines: readonly number[];
+  /** As written: its currency is the order's. */
+  readonly amount: string | null;
+  readonly reason: string | null;
+  /** Of the bank. */
+  readonly reference: string | null;
+  readonly isPaidBack: boolean;
+  readonly isAgreed: boolean;
+  readonly help: boolean;
+}
+
+/** Reads them; what cannot be understood is a sentence. */
+export function readOrdersArguments(args: readonly string[]): OrdersArguments | { readonly problem: string } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+    const [action, number, extra] = positionals;
+    if (extra !== undefined) return { problem: `"${extra}" is one argument too many.` };
+    const { state, limit = '20', line = [] } = values;
+    const known = state === undefined ? null : orderStatus(state);
+    if (state !== undefined && known === null)
+      return { problem: `There is no state "${state}": the states are ${STATES.join(', ')}.` };
+    const wrong = line.find((place) => !COUNT.test(place));
+    if (wrong !== undefined) return { problem: `--line needs the place of a line, 1 for the first, not "${wrong}".` };
+    if (!COUNT.test(limit)) return { problem: `--limit needs how many orders are listed, not "${limit}".` };
+    return {
+      action,
+      number: number ?? null,
+      brandId: values.brand ?? null,
+      state: known,
+      isWaiting: values.waiting ?? false,
+      limit: Number(limit),
+      lines: line.map(Number),
+      amount: values.amount ?? null,
+      reason: values.reason ?? null,
+      reference: values.reference ?? null,
+      isPaidBack: values['paid-back'] ?? false,
+      isAgreed: values.yes ?? false,
+      help: values.help ?? false,
+    };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const OPTIONS = {
+  brand: { type: 'string' },
+  state: { type: 'string' },
+  waiting: { type: 'boolean' },
+  limit: { type: 'string' },
+  line: { type: 'string', multiple: true },
+  amount: { type: 'string' },
+  reason: { type: 'string' },
+  reference: { type: 'string' },
+  'paid-back': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const COUNT = /^[1-9]\d{0,3}$/u;
+const STATES = Object.keys(ORDER_MOVES);
+
+function orderStatus(text: string): OrderStatus | null {
+  return isOrderStatus(text) ? text : null;
+}
+
+function isOrderStatus(text: string): text is OrderStatus {
+  return Object.hasOwn(ORDER_MOVES, text);
+}

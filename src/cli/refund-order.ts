@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
+import type { CreditRequest } from '#core/orders/credit-note.ts';
+import { tellShopperToo } from '#server/mail/public.ts';
+import { createTellOperator } from '#server/operator-webhooks/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import { previewRefund, requestRefund } from '#server/payments/public.ts';
+import type { RefundPlan, RefundProblem, RefundServices, StoredCreditNote } from '#server/payments/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { createStorefronts } from '#server/storefront/public.ts';
+import type { Terminal } from './command.ts';
+import type { OrdersArguments } from './read-orders-arguments.ts';
+import { writeAmount } from './write-amount.ts';
+
+/** Shows what giving money back would do and, agreed to with --yes, does it: the credit note at once, the money by the workers. */
+export async function refundOrder(
+  order: StoredOrder,
+  given: OrdersArguments,
+  database: Database,
+  { out, err, now }: Terminal,
+): Promise<number> {
+  const asked = requestOf(order, given);
+  if ('problem' in asked) return say(2, [asked.problem], err);
+  const services = await refundServices(database, now);
+  const about = { brandId: order.brandId, orderId: order.id, request: asked.request };
+  const plan = await previewRefund(services, about);
+  if (!plan.ok) return say(1, [sentenceOf(plan.problem, order)], err);
+  for (const line of planLines(plan.value)) out(line);
+  if (!given.isAgreed) return say(0, ['Nothing was done yet: say --yes to do it.'], out);
+  const note = given.reason ?? '';
+  const made = await requestRefund(services, { ...about, key: randomUUID(), reason: 'refund', note });
+  if (!made.ok) return say(1, [sentenceOf(made.problem, order)], err);
+  return say(0, creditNoteLines(made.value), out);
+}
+
+function requestOf(
+  { document, currency }: StoredOrder,
+  { lines, amount }: OrdersArguments,
+): { readonly request: CreditRequest } | { readonly problem: string } {
+  const sold = document.priced.lines;
+  const beyond = lines.find((place) => place > sold.length);
+  if (beyond !== undefined) return { problem: `The order has ${sold.length} lines; there is no line ${beyond}.` };
+  const lineIds = sold.filter((_, index) => lines.includes(index + 1)).map(({ id }) => id);
+  if (amount === null) return { request: lineIds.length === 0 ? { kind: 'rest' } : { kind: 'lines', lineIds } };
+  const read = parseDecimal(amount, currencyDigits(currency));
+  if (!read.ok || read.value <= 0)
+    return {
+      problem: `--amount needs an amount of ${currency} such as ${writeAmount(1250, currency)}, not "${amount}".`,
+    };
+  return { request: { kind: 'amount', amountMinor: read.value, lineIds: lineIds.length === 0 ? null : lineIds } };
+}
+
+/** No provider is asked here: the workers return the money. */
+async function refundServices(database: Database, now: Terminal['now']): Promise<RefundServices> {
+  const storefronts = createStorefronts(database);
+  await storefronts.refresh();
+  const hasProvider = (brandId: string, key: string) =>
+    key !== 'offline' &&
+    (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
+  const ids = createIds({ now });
+  const tell = tellShopperToo(ids, createTellOperator({ ids, storefronts }));
+  return { database, clock: { now }, ids, tell, hasProvider };
+}
+
+function planLines({ order, draft, money }: RefundPlan): readonly string[] {
+  const amount = (amountMinor: number) => writeAmount(amountMinor, order.currency);
+  return [
+    `${order.number} of ${order.brandId}: a credit note over ${amount(draft.totalMinor)}`,
+    ...draft.lines.map(({ name, totalMinor }) => `  ${name}: ${amount(totalMinor)}`),
+    ...draft.taxes.map(
+      ({ name, basisPoints, amountMinor }) => `  ${name} ${basisPoints / 100} %: ${amount(amountMinor)}`,
+    ),
+    ...money.parts.map(({ paymentId, amountMinor }) => `  ${amount(amountMinor)} go back by payment ${paymentId}`),
+    ...(money.leftMinor === 0
+      ? []
+      : [`  ${amount(money.leftMinor)} no payment can give back: they stay credit, for a person`]),
+  ];
+}
+
+function creditNoteLines({ number, totalMinor, currency }: StoredCreditNote): readonly string[] {
+  return [`Credit note ${number} over ${writeAmount(totalMinor, currency)} is written; the workers return the money.`];
+}
+
+function sentenceOf(problem: RefundProblem, { number, document }: StoredOrder): string {
+  if (typeof problem === 'object') {
+    const names = document.priced.lines.filter(({ id }) => problem.lineIds.includes(id)).map(({ name }) => name);
+    return `${names.join(', ')}: still worked on. What cannot be delivered is refunded by itself; other lines can be given with --line.`;
+  }
+  switch (problem) {
+    case 'credit/nothing-left':
+      return `There is nothing left to give back of ${number}.`;
+    case 'credit/too-much':
+      return `That is more than is left of ${number}.`;
+    case 'credit/amount-invalid':
+      return 'The amount must be more than nothing.';
+    case 'credit/line-unknown':
+      return `This line of ${number} was not charged.`;
+    case 'invoices/not-issued':
+      return `${number} has no invoice with a number: nothing was paid that could be given back.`;
+    case 'orders/not-found':
+      return `There is no order ${number}.`;
+  }
+}
+
+function say(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
+  for (const line of lines) write(line);
+  return exitCode;
+}

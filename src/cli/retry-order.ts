@@ -1,0 +1,22 @@
+import { retryGivenUpSteps } from '#server/fulfilment/public.ts';
+import { lockOrder } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Terminal } from './command.ts';
+import type { OrdersArguments } from './read-orders-arguments.ts';
+
+/** Lets what was given up of an order be tried again by the workers. */
+export async function retryOrder(
+  { brandId, id: orderId, number }: StoredOrder,
+  _given: OrdersArguments,
+  database: Database,
+  terminal: Terminal,
+): Promise<number> {
+  const kinds = await database.transaction(async (tx) => {
+    await lockOrder(tx, brandId, orderId);
+    return retryGivenUpSteps(tx, { brandId, orderId, at: terminal.now() });
+  });
+  if (kinds.length === 0) terminal.out(`Nothing of ${number} was given up that could be tried again.`);
+  else terminal.out(`${number}: the workers try again: ${kinds.join(', ')}.`);
+  return 0;
+}

@@ -1,0 +1,17 @@
+import { revokeOrderLinks } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Terminal } from './command.ts';
+import type { OrdersArguments } from './read-orders-arguments.ts';
+
+/** Makes every link worthless that was mailed for an order (D12). */
+export async function revokeLinks(
+  { brandId, id: orderId, number }: StoredOrder,
+  _given: OrdersArguments,
+  database: Database,
+  { out, now }: Terminal,
+): Promise<number> {
+  const count = await database.transaction((tx) => revokeOrderLinks(tx, { brandId, orderId, at: now() }));
+  out(count === 0 ? `No mailed link opens ${number}.` : `${number}: mailed links open it no more (${count}).`);
+  return 0;
+}

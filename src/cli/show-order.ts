@@ -1,0 +1,51 @@
+import { isoInstant } from '#core/iso-instant.ts';
+import { loadOpenTasks } from '#server/fulfilment/public.ts';
+import { loadOrderLines } from '#server/orders/public.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import { loadCreditNotes, loadOrderMoney } from '#server/payments/public.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Terminal } from './command.ts';
+import type { OrdersArguments } from './read-orders-arguments.ts';
+import { writeAmount } from './write-amount.ts';
+
+/** Prints an order: its lines by their places, its invoice, credit notes and payments, and what waits for a person. */
+export async function showOrder(
+  order: StoredOrder,
+  _given: OrdersArguments,
+  { read }: Database,
+  { out }: Terminal,
+): Promise<number> {
+  const { brandId, id: orderId, currency, document } = order;
+  const lines = await loadOrderLines(read, brandId, orderId);
+  const states = new Map(lines.map(({ lineId, state }) => [lineId, state]));
+  const amount = (amountMinor: number) => writeAmount(amountMinor, currency);
+  out(`${order.number} of ${brandId}: ${order.state}`);
+  out(`  placed ${isoInstant(order.placedAt)} by ${order.email}, ${amount(order.totalMinor)}`);
+  for (const [index, { id, name, totalMinor }] of document.priced.lines.entries())
+    out(`  line ${index + 1}: ${name}, ${amount(totalMinor)}, ${states.get(id) ?? 'waiting'}`);
+  await showMoney(order, read, out);
+  for (const { lineId, reason, createdAt } of await loadOpenTasks(read, { brandId, orderId })) {
+    const place = document.priced.lines.findIndex(({ id }) => id === lineId) + 1;
+    const where = place === 0 ? '' : ` (line ${place})`;
+    out(`  waits for a person since ${isoInstant(createdAt)}: ${reason}${where}`);
+  }
+  return 0;
+}
+
+async function showMoney(
+  { brandId, id, currency }: StoredOrder,
+  read: Database['read'],
+  out: Terminal['out'],
+): Promise<void> {
+  const amount = (amountMinor: number) => writeAmount(amountMinor, currency);
+  const { invoice, payments } = await loadOrderMoney(read, brandId, id);
+  if (invoice === null) return;
+  const title = invoice.number === null ? 'payment request' : `invoice ${invoice.number}`;
+  out(`  ${title}: ${invoice.state}, ${amount(invoice.paidMinor)} paid of ${amount(invoice.totalMinor)}`);
+  for (const { number, totalMinor, reason, note, issuedAt } of await loadCreditNotes(read, brandId, id))
+    out(`  credit note ${number}: ${amount(totalMinor)}, ${isoInstant(issuedAt)}, ${note === '' ? reason : note}`);
+  for (const { provider, checkoutType, state, capturedMinor, refundedMinor } of payments) {
+    const refunded = refundedMinor === 0 ? '' : `, ${amount(refundedMinor)} given back`;
+    out(`  payment by ${provider} (type ${checkoutType}): ${state}, ${amount(capturedMinor)} taken${refunded}`);
+  }
+}
