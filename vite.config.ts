@@ -2,23 +2,85 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 /** What every screen needs comes as two files: the framework, which changes with its version only, and the shell with all it is made of. */
 const codeSplitting = {
   groups: [
-    // What eight screens share is on its way to most: one file instead of a dozen, and a shorter route manifest.
-    { name: 'kit', test: /src[\\/](?:web[\\/]ui|core[\\/]money)[\\/]/, minShareCount: 8, priority: 0 },
-    { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+    { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
     {
       name: 'shell',
-      test: /src[\\/]web[\\/](?:root|features[\\/]shell[\\/](?:shell|brand-head|failure-page))\.tsx/,
+      test: /src[\\/]web[\\/](?:root|pages[\\/]layout|features[\\/]shell[\\/](?:shell|brand-head|failure-page))\.tsx/,
+      priority: 3,
+    },
+    // What eight screens share is on its way to most: one file instead of a dozen, and a shorter route manifest. What shop and checkout do not show is not in it.
+    {
+      name: 'kit',
+      test: /src[\\/](?:web[\\/]ui[\\/](?!breadcrumbs|checkbox-field|retry-countdown)|core[\\/]money[\\/])/,
+      minShareCount: 8,
+      priority: 2,
+    },
+    // Basket and product pages show totals too, and nothing of payments.
+    { name: 'totals', test: /src[\\/]web[\\/]ui[\\/](?:totals|use-term-name)\.tsx?$/, priority: 1 },
+    // What forms of any page are made of; without a file of its own it would come with the payments.
+    {
+      name: 'forms',
+      test: /src[\\/]web[\\/](?:read-form|ui[\\/]checkbox-field)\.tsx?$/,
+      minShareCount: 2,
       priority: 1,
+    },
+    { name: 'problems', test: /src[\\/]contract[\\/]problems\.ts$/, minShareCount: 2, priority: 1 },
+    // What checkout, order and invoice share of amounts and payments.
+    {
+      name: 'payments',
+      test: /src[\\/]web[\\/](?:features[\\/]payments[\\/]|text[\\/]en[\\/]checkout\.json)/,
+      minShareCount: 2,
+      priority: 0,
     },
   ],
 };
 
+/** What the client's files would carry of their tools and never use; a build says so when a tool no longer looks like this. */
+const unused: Readonly<Record<string, string>> = {
+  // Preloads what is imported late; here the router preloads screens, and no late part has a style sheet of its own.
+  '\0vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
+  // Reports of navigations to instrumentations, of which there are none.
+  'react-router/dist/production/lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => {};
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = (handler) => handler;
+    export const instrumentationResultMetaContext = undefined;`,
+};
+
+function withoutUnused(): Plugin {
+  const found = new Set<string>();
+  return {
+    name: 'without-unused',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      const name = Object.keys(unused).find((ending) => id.endsWith(ending));
+      if (name !== undefined) found.add(name);
+      return name === undefined ? null : unused[name];
+    },
+    generateBundle(_, bundle) {
+      const missing = Object.keys(unused).filter((name) => !found.has(name));
+      if (missing.length > 0) this.error(`Not part of the client any more: ${missing.join(', ')}`);
+      const late = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.dynamicImports : []));
+      const isStyled = (name: string) => {
+        const chunk = bundle[name];
+        return chunk?.type === 'chunk' && (chunk.viteMetadata?.importedCss.size ?? 0) > 0;
+      };
+      const styled = late.filter((name) => isStyled(name));
+      if (styled.length > 0) this.error(`Nobody would load the style sheet of ${styled.join(', ')}`);
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutUnused()],
   // Lucide's drawings without its runtime (src/web/ui/create-icon.tsx).
   resolve: {
     alias: [
@@ -36,5 +98,15 @@ export default defineConfig(({ command }) => ({
     // The router preloads what a screen needs; what is loaded later is small and has no imports of its own worth a helper.
     modulePreload: false,
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting },
+          // The router's advice to developers, long sentences on a console nobody reads here.
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+        },
+      },
+    },
+  },
 }));

@@ -1,16 +1,12 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { DOMAIN_PART } from './pages/domain-part-mark.ts';
+import { loadPartsOf } from './late-parts.ts';
 
 void takeOver();
 
-/**
- * A part fetched late has to be there first: React draws a boundary that is touched while it still waits anew, and what a shopper chose in it before would
- * be lost. Until then the page works as it does without scripts.
- */
 async function takeOver(): Promise<void> {
-  if (document.querySelector(`[${DOMAIN_PART}]`) !== null) await fetchDomainParts();
+  await loadPartsOf(document);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -19,13 +15,4 @@ async function takeOver(): Promise<void> {
       </StrictMode>,
     );
   });
-}
-
-async function fetchDomainParts(): Promise<void> {
-  try {
-    const { loadDomainParts } = await import('./pages/domain-parts.tsx');
-    await loadDomainParts();
-  } catch {
-    // What cannot be fetched shows its failure where it stands.
-  }
 }

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { loadErrorPage } from './features/shell/failure-page.tsx';
+import { loadAllParts } from './late-parts.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
 
@@ -11,22 +11,21 @@ import { pageContext } from './page-context.ts';
 export { pageContext } from './page-context.ts';
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 
-// Errors are rendered at once, not streamed after a fallback.
-await loadErrorPage();
-
 /** ms until deferred data that has not come is given up; the page itself is cut a second later. */
 export const streamTimeout = 5000;
 
 /** Renders a page as a stream, the same for everybody: nobody waits for the whole page. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
+  // Nothing is streamed after a fallback that could stand where it belongs.
+  await loadAllParts();
   const { nonce } = loadContext.get(pageContext);
   const page = (
     <NonceContext value={nonce}>

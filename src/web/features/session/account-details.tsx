@@ -4,6 +4,7 @@ import type { SessionView } from '#web/shell-data.ts';
 import sessionPanel from '#web/text/en/session-panel.json';
 import sessionText from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -12,10 +13,13 @@ export function AccountDetails({ user, email }: AccountDetailsProps) {
   const t = useText(sessionText, sessionPanel);
   return (
     <Card>
-      <dl className="grid gap-4 text-14">
-        <Detail name={t('session.account.name')}>{user.fullname}</Detail>
-        <Detail name={t('session.account.email')}>{email ?? user.username}</Detail>
-      </dl>
+      <div className="flex items-start gap-4">
+        <Avatar user={user} size="large" />
+        <dl className="grid min-w-0 gap-4 text-14">
+          <Detail name={t('session.account.name')}>{user.fullname}</Detail>
+          <Detail name={t('session.account.email')}>{email ?? user.username}</Detail>
+        </dl>
+      </div>
       <Form method="post" action={screens.logout.href()} className="mt-6">
         <Button>{t('session.logout')}</Button>
       </Form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KEPT_FIELD } from '#web/sent-form.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,13 +11,14 @@ import { SessionForm } from './session-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
 
 /** The first step of signing in; it keeps what was typed, but for the password. */
-export function LoginForm({ sending, refused, next, start = '', captcha, links }: LoginFormProps) {
+export function LoginForm({ sending, refused, next, kept = '', start = '', captcha, links }: LoginFormProps) {
   const t = useText(session);
   const isUnknown = refused?.code === 'account/wrong-credentials';
   const form = useFocusOnRefusal(refused, isUnknown ? PASSWORD : undefined);
+  const carried = refused?.typed[KEPT_FIELD] ?? kept;
   const isWrong = (field: string) => refused?.fields.includes(field) === true;
   return (
-    <SessionForm ref={form} sending={sending} next={next}>
+    <SessionForm ref={form} sending={sending} next={next} hidden={carried === '' ? {} : { [KEPT_FIELD]: carried }}>
       {refused === undefined ? null : <RefusalNotice title={t('session.login.failed')} refused={refused} />}
       <TextField
         label={t('session.login.username')}
@@ -50,6 +52,8 @@ interface LoginFormProps {
   readonly sending: Sending;
   readonly refused: RefusedForm | undefined;
   readonly next: string | null;
+  /** What was typed elsewhere before the session was over, to be carried along. */
+  readonly kept?: string;
   /** What is known to have been typed before. */
   readonly start?: string;
   /** Shown after too many failures (D9). */

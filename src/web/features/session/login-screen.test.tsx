@@ -17,7 +17,15 @@ function refusedWith(overrides: Parameters<typeof buildRefusal>[0]): string {
 }
 
 function secondFactor(overrides: Partial<SecondFactorStep> = {}): SecondFactorStep {
-  return { step: 'second-factor', challenge: 'c1', isRecoveryCode: false, refused: null, next: null, ...overrides };
+  return {
+    step: 'second-factor',
+    challenge: 'c1',
+    isRecoveryCode: false,
+    kept: '',
+    refused: null,
+    next: null,
+    ...overrides,
+  };
 }
 
 test('the login form says what is missing by the texts of the specification', () => {

@@ -7,6 +7,7 @@ import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { LoginAnswer } from './log-in.ts';
 import { LoginForm } from './login-form.tsx';
+import { ReviewForm } from './review-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import type { Sending } from './sending.ts';
 import { SessionScreen } from './session-screen.tsx';
@@ -14,6 +15,7 @@ import { SessionScreen } from './session-screen.tsx';
 /** Signing in: by name and password, then by the second factor of accounts that have one. */
 export function LoginScreen({ shell, sending, answer, next, captcha }: LoginScreenProps) {
   const t = useText(session);
+  if (answer?.step === 'review') return <ReviewForm shell={shell} step={answer} />;
   const begun = { shell, next, isBegun: answer !== undefined };
   if (answer?.step === 'second-factor') {
     return (

@@ -60,6 +60,7 @@ test('the second factor comes in between, when the password is saved already', (
   const html = shown('?code=abc', {
     step: 'second-factor',
     challenge: 'c1',
+    kept: '',
     isRecoveryCode: false,
     refused: null,
     next: '/order/checkout',

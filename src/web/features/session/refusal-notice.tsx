@@ -19,6 +19,7 @@ export function RefusalNotice({ title, refused }: { readonly title: string; read
       ) : null}
       {code === 'account/challenge-expired' ? t('session.secondFactor.expired') : null}
       {code === 'captcha/refused' ? t('session.captcha.refused') : null}
+      {code === 'account/too-many-at-once' ? <p>{t('session.tooManyAtOnce')}</p> : null}
       {code === 'limits/too-many-requests' ? <p>{t('errors.429.title')}</p> : null}
       {code === 'server/unavailable' ? t('session.unavailable') : null}
       {retryAfterSeconds === null ? null : <RetryCountdown seconds={retryAfterSeconds} answer={refused} />}

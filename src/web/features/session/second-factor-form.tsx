@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { screens } from '#web/screens.ts';
+import { KEPT_FIELD } from '#web/sent-form.ts';
 import errors from '#web/text/en/errors.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
@@ -25,6 +26,7 @@ export function SecondFactorForm({ sending, step }: SecondFactorFormProps) {
     intent: SESSION_INTENT.secondFactor,
     challenge: step.challenge,
     kind: isRecoveryCode ? 'recovery' : 'app',
+    ...(step.kept === '' ? {} : { [KEPT_FIELD]: step.kept }),
   };
   return (
     <SessionForm sending={{ ...sending, action: screens.login.href() }} next={step.next} hidden={hidden}>

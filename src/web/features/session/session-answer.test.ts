@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
+import { writeKept } from '#web/sent-form.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
 import { logIn } from './log-in.ts';
@@ -56,6 +57,37 @@ test('what came together in the basket is told on the next page', async () => {
     to: '/order/shop?sort=name&added=2&skipped=1#list',
   });
 });
+
+test('what was typed elsewhere before the session was over comes along to the end of signing in, and goes back to its page', async () => {
+  const typed = [
+    ['intent', 'profile'],
+    ['firstname', 'Grace'],
+  ] as const;
+  const kept = writeKept(typed);
+  const fields = { ...CREDENTIALS, next: '/order/account/personal-data', kept };
+  const review = {
+    step: 'review',
+    next: '/order/account/personal-data',
+    action: '/order/account/personal-data?added=1',
+    fields: typed,
+  };
+  expect(await answered(logIn, { login: signedIn({ added: 1 }) }, fields)).toMatchObject({ data: review });
+  const wrong = await answered(logIn, { login: refusing({ code: 'account/wrong-credentials' }) }, fields);
+  expect(wrong).toMatchObject({ data: { step: 'password', typed: { kept } } });
+  const needed = refusing({ code: 'account/second-factor-needed', data: { challenge: 'c' } });
+  expect(await answered(logIn, { login: needed }, fields)).toMatchObject({ data: { step: 'second-factor', kept } });
+  const second = { intent: 'second-factor', challenge: 'c', code: '123456', next: fields.next, kept };
+  const given = await answered(logIn, { secondFactor: signedIn({ added: 1 }) }, second);
+  expect(given).toMatchObject({ data: review });
+});
+
+test.each(['', 'nothing', btoa('{"a":1}'), btoa('[["a"]]'), btoa('[[1,2]]')])(
+  'what cannot be a form is not carried along: %s',
+  async (kept) => {
+    const fields = { ...CREDENTIALS, next: '/order/basket', kept };
+    expect(await answered(logIn, { login: signedIn() }, fields)).toEqual({ to: '/order/basket' });
+  },
+);
 
 test('a refused login keeps what was typed, but no secrets', async () => {
   const login = refusing({ code: 'account/wrong-credentials', data: { captcha: true } });

@@ -8,7 +8,8 @@ import { retryAfterSeconds } from '#web/retry-after.ts';
 import { returnPath } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 
-type SignedIn = OutputOf<Api['account']['login']>;
+/** What whoever signed in is answered. */
+export type SignedIn = OutputOf<Api['account']['login']>;
 
 /** A form of a session screen that was not taken: what is wrong where, and everything typed but secrets. */
 export interface RefusedForm {
@@ -23,11 +24,15 @@ export interface RefusedForm {
 }
 
 /** Goes on where the shopper was going (D5), else to `fallback`, with the news of what came together in the basket (D6). */
-export function goOn({ session, merged }: SignedIn, form: FormData, fallback?: string) {
-  const start = session.basketCount > 0 ? screens.basket.href() : screens.shop.href();
-  const next = returnPath(form.get('next')) ?? fallback ?? start;
+export function goOn(signedIn: SignedIn, form: FormData, fallback?: string) {
+  const start = signedIn.session.basketCount > 0 ? screens.basket.href() : screens.shop.href();
+  return redirect(withNews(returnPath(form.get('next')) ?? fallback ?? start, signedIn), 303);
+}
+
+/** An address with what came together in the basket at sign-in (D6). */
+export function withNews(path: string, { merged }: Pick<SignedIn, 'merged'>): string {
   const news = Object.entries(merged).filter(([, count]) => count > 0);
-  return redirect(withQuery(next, new URLSearchParams(news.map(([name, count]) => [name, String(count)]))), 303);
+  return withQuery(path, new URLSearchParams(news.map(([name, count]) => [name, String(count)])));
 }
 
 /** What to show again and mend; what no form can mend is an error page. */
@@ -70,6 +75,7 @@ const MENDABLE: ReadonlySet<ProblemCode> = new Set([
   'account/recovery-invalid',
   'account/password-needed',
   'account/password-refused',
+  'account/too-many-at-once',
   'captcha/refused',
   'limits/too-many-requests',
   'request/invalid',

@@ -4,12 +4,18 @@ import { buildBrand, buildCustomerSession, buildSession } from '#web/test-suppor
 import { SessionScreen } from './session-screen.tsx';
 import { buildProvisionalSession, buildShell, rendered } from './session-states.builder.tsx';
 
-function screenFor(shell: ShellData, { next = '/order/checkout', address = '/order/auth/login' } = {}): string {
+interface Going {
+  readonly next?: string | null;
+  readonly address?: string;
+}
+
+function screenFor(shell: ShellData, { next = '/order/checkout', address = '/order/auth/login' }: Going = {}): string {
   return rendered(
     <SessionScreen shell={shell} current="login" heading="Login" next={next}>
       <form id="form" />
     </SessionScreen>,
     address,
+    shell,
   );
 }
 
@@ -25,6 +31,22 @@ test('signed out there is the form, the way to an account, and on without one', 
 test('where guests cannot order there is no way on without an account', () => {
   const shell = buildShell(buildSession(), buildBrand({ guest_checkout: false }));
   expect(screenFor(shell)).not.toContain('Continue without logging in');
+});
+
+test.each([
+  [null, 0, '/order/shop'],
+  [null, 2, '/order/basket'],
+  ['/order/account/orders', 2, '/order/basket'],
+  ['/order/domains?query=lark', 0, '/order/domains?query=lark'],
+])('whoever was going to %s with %i items goes on without logging in to %s', (next, basketCount, href) => {
+  const html = screenFor(buildShell(buildSession({ basketCount })), { next });
+  expect(html).toMatch(new RegExp(`<a [^>]*href="${RegExp.escape(href)}"[^>]*>Continue without logging in`));
+});
+
+test('after a session that is over the way on without logging in is a form', () => {
+  const html = screenFor(buildShell(buildSession({ expired: true })));
+  expect(html).toMatch(/<form [^>]*action="\/order\/auth\/logout" method="post"><input[^>]*value="guest"/);
+  expect(html).toMatch(/name="next" value="\/order\/checkout"\/><button[^>]*>.*Continue without logging in/);
 });
 
 test('signed in there is a welcome with the way on, out, or in with another account', () => {

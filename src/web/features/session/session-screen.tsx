@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { GuestWay } from '#web/guest-way.tsx';
 import { screens } from '#web/screens.ts';
 import type { ShellData } from '#web/shell-data.ts';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { FormsClosed } from './forms-closed.tsx';
 import { SessionFrame } from './session-frame.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { SessionSwitch } from './session-switch.tsx';
+import { wayOn } from './way-on.ts';
 import { Welcome } from './welcome.tsx';
 
 /** A screen for shoppers who are not signed in (D5): its form, or who is signed in already, or that forms are closed. */
@@ -20,7 +21,7 @@ export function SessionScreen({ shell, current, heading, lead, next, isBegun = f
   if (user !== null && kind === 'customer' && !mayAsk) {
     return <Welcome shell={shell} user={user} next={next} isNew={query.has('verified')} />;
   }
-  const mayGoOnAsGuest = shell.storefront.brand.guest_checkout && next?.startsWith(screens.checkout.path) === true;
+  const guestHref = guestWay(shell, next);
   return (
     <SessionFrame
       heading={heading}
@@ -33,16 +34,22 @@ export function SessionScreen({ shell, current, heading, lead, next, isBegun = f
         )
       }
       below={
-        mayGoOnAsGuest && current !== null ? (
-          <LinkButton href={next} variant="quiet">
+        guestHref !== null && current !== null ? (
+          <GuestWay href={guestHref} variant="quiet">
             {t('session.guest')}
-          </LinkButton>
+          </GuestWay>
         ) : undefined
       }
     >
       {formsAvailable ? children : <FormsClosed />}
     </SessionFrame>
   );
+}
+
+/** Where somebody goes on who does not log in (specification §6): where they were going, unless that takes an account. Null where the brand sells to customers only. */
+function guestWay(shell: ShellData, next: string | null): string | null {
+  if (next?.startsWith(screens.checkout.path) === true && !shell.storefront.brand.guest_checkout) return null;
+  return wayOn(shell, next?.startsWith(screens.account.path) === true ? null : next);
 }
 
 interface SessionScreenProps {

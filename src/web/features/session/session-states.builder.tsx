@@ -28,10 +28,10 @@ export function buildRefusal(overrides: Partial<RefusedForm> = {}): RefusedForm 
   };
 }
 
-/** The markup of a screen at an address. */
-export function rendered(node: ReactNode, address: string): string {
-  const Stub = createRoutesStub([{ path: '*', Component: () => node }]);
-  return renderToStaticMarkup(<Stub initialEntries={[address]} />)
+/** The markup of a screen at an address, within a shell where that matters. */
+export function rendered(node: ReactNode, address: string, shell?: ShellData): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => node }]);
+  return renderToStaticMarkup(<Stub initialEntries={[address]} hydrationData={{ loaderData: { root: shell } }} />)
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 }

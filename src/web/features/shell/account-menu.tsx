@@ -5,8 +5,8 @@ import { screens } from '#web/screens.ts';
 import type { SessionView } from '#web/shell-data.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Avatar } from './avatar.tsx';
 
 /** Who is here, the way to their account and out (specification §2 Header); who has only registered is told what is missing and may log in. */
 export function AccountMenu({ user, isProvisional }: AccountMenuProps) {

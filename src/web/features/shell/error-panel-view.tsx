@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ServerOff from 'lucide-react/icons/server-off';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { GuestWay } from '#web/guest-way.tsx';
 import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import errors from '#web/text/en/errors.json';
@@ -34,12 +35,7 @@ export function ErrorPanelView({ panel, heading, text, storefrontRoute, referenc
           </LinkButton>
         ) : null}
         {panel.action === 'restart' ? (
-          <div className="flex flex-wrap justify-center gap-2">
-            <LinkButton href={withReturn(screens.login.href(), screens.checkout.href())} variant="primary">
-              {t(panel.actionLabel)}
-            </LinkButton>
-            <LinkButton href={storefrontRoute}>{t('errors.expired.shop')}</LinkButton>
-          </div>
+          <RestartWays label={t(panel.actionLabel)} storefrontRoute={storefrontRoute} />
         ) : null}
       </div>
       {reference}
@@ -57,6 +53,21 @@ interface ErrorPanelViewProps {
   /** What support asks for. */
   readonly reference?: ReactNode;
   readonly children?: ReactNode;
+}
+
+/** Logs in and goes on: with the checkout, or with what was being configured; or back to the shop without. */
+function RestartWays({ label, storefrontRoute }: { readonly label: string; readonly storefrontRoute: string }) {
+  const t = useText(errors);
+  const { pathname, search } = useLocation();
+  const next = pathname.startsWith('/order/product/') ? pathname + search : screens.checkout.href();
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <LinkButton href={withReturn(screens.login.href(), next)} variant="primary">
+        {label}
+      </LinkButton>
+      <GuestWay href={storefrontRoute}>{t('errors.expired.shop')}</GuestWay>
+    </div>
+  );
 }
 
 /** The page's own address, asked for anew; works without scripts too. */

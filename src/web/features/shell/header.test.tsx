@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SessionView } from '#web/shell-data.ts';
 import { buildCustomerSession, buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
-import { initialsOf } from './avatar.tsx';
+import { initialsOf } from '#web/ui/avatar.tsx';
 import { Header } from './header.tsx';
 
 function headerAt(path: string, session: SessionView): string {

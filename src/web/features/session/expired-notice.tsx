@@ -1,0 +1,39 @@
+import { GuestWay } from '#web/guest-way.tsx';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import over from '#web/text/en/session-over.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Says above a page of the shop that the session is over, until somebody logs in or goes on as a guest (D9). */
+export function ExpiredNotice({ path, isReplaced }: ExpiredNoticeProps) {
+  const t = useText(over);
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="warning"
+        title={t('session.over.title')}
+        actions={
+          <>
+            <LinkButton href={withReturn(screens.login.href(), path)} size="small">
+              {t('session.over.login')}
+            </LinkButton>
+            <GuestWay href={path} size="small" variant="quiet">
+              {t('session.over.guest')}
+            </GuestWay>
+          </>
+        }
+      >
+        {t(isReplaced ? 'session.over.replaced' : 'session.over.notice')}
+      </Notice>
+    </div>
+  );
+}
+
+interface ExpiredNoticeProps {
+  /** The page it stands on. */
+  readonly path: string;
+  /** A guest's basket was begun since. */
+  readonly isReplaced: boolean;
+}

@@ -1,0 +1,42 @@
+import { GuestWay } from '#web/guest-way.tsx';
+import { screens } from '#web/screens.ts';
+import { writeKept } from '#web/sent-form.ts';
+import type { SentForm } from '#web/sent-form.ts';
+import type { ShellData } from '#web/shell-data.ts';
+import over from '#web/text/en/session-over.json';
+import { useText } from '#web/text/use-text.ts';
+import { FormsClosed } from './forms-closed.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SessionFrame } from './session-frame.tsx';
+
+/** 'Your session has expired' in place of a form that was sent without scripts: what was typed travels with the sign-in and comes back to its page. */
+export function SessionOverScreen({ shell, kept, isPending }: SessionOverScreenProps) {
+  const t = useText(over);
+  const hasTyped = kept.fields.length > 0;
+  return (
+    <SessionFrame
+      heading={t('session.over.title')}
+      lead={t(hasTyped ? 'session.over.kept' : 'session.over.unsent')}
+      below={<GuestWay href={shell.storefront.brand.storefront_route}>{t('session.over.shop')}</GuestWay>}
+    >
+      {shell.session.formsAvailable ? (
+        <LoginForm
+          sending={{ action: screens.login.href(), isPending }}
+          refused={undefined}
+          next={kept.path}
+          kept={writeKept(kept.fields)}
+          captcha={null}
+          links={null}
+        />
+      ) : (
+        <FormsClosed />
+      )}
+    </SessionFrame>
+  );
+}
+
+interface SessionOverScreenProps {
+  readonly shell: ShellData;
+  readonly kept: SentForm;
+  readonly isPending: boolean;
+}
