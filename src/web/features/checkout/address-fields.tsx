@@ -3,14 +3,18 @@ import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { placeFields } from './address-place.ts';
+import type { PlaceField } from './address-place.ts';
 import type { AddressRules } from './address-rules.ts';
+import { BillingMore } from './billing-more.tsx';
 import type { CheckoutView } from './checkout-data.ts';
 
-/** Country, street and place, with what the country's addresses need (D10). */
+/** Country, street and place, with what the country's addresses need, in their order (D10). */
 export function AddressFields({ field, countries, rules, autofill = '' }: AddressFieldsProps) {
   const t = useText(billing);
   const { defaultValue: startCountry, ...countryField } = field('country');
   const [country, setCountry] = useState(startCountry);
+  const line2 = field('line2');
   return (
     <>
       <SelectField
@@ -28,19 +32,30 @@ export function AddressFields({ field, countries, rules, autofill = '' }: Addres
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...field('line1')}
-        label={t('billing.line1')}
-        autoComplete={`${autofill}address-line1`}
-        maxLength={200}
-        required
-      />
+      <div className="grid gap-2">
+        <TextField
+          {...field('line1')}
+          label={t('billing.line1')}
+          autoComplete={`${autofill}address-line1`}
+          maxLength={200}
+          required
+        />
+        <BillingMore summary={t('billing.line2.add')} isOpen={line2.defaultValue !== '' || line2.error !== undefined}>
+          <TextField
+            {...line2}
+            label={t('billing.line2')}
+            autoComplete={`${autofill}address-line2`}
+            maxLength={200}
+            isOptional
+          />
+        </BillingMore>
+      </div>
       <PlaceFields field={field} country={country} rules={rules} autofill={autofill} />
     </>
   );
 }
 
-interface AddressFieldsProps {
+export interface AddressFieldsProps {
   readonly field: AddressFieldOf;
   readonly countries: CheckoutView['countries'];
   readonly rules: AddressRules;
@@ -49,57 +64,45 @@ interface AddressFieldsProps {
 }
 
 /** What a field of an address is told, by its name. */
-type AddressFieldOf = (name: 'country' | 'line1' | 'postcode' | 'city' | 'region') => {
+type AddressFieldOf = (name: 'country' | 'line1' | 'line2' | 'postcode' | 'city' | 'region') => {
   readonly id: string;
   readonly name: string;
   readonly defaultValue: string;
   readonly error: string | undefined;
 };
 
-function PlaceFields({ field, country, rules, autofill }: PlaceFieldsProps) {
+/** Keyed, so that what was typed moves with its field when another country orders them otherwise. */
+function PlaceFields({ field, country, rules, autofill }: Required<Omit<AddressFieldsProps, 'countries'>> & InCountry) {
   const t = useText(billing);
-  const needsRegion = rules.regionRequired.includes(country);
-  const hasPostcode = !rules.postcodeNone.includes(country);
-  const isPostcodeRequired = rules.postcodeRequired.includes(country);
+  const names = placeFields(country, rules);
+  const isOptional = !rules.postcodeRequired.includes(country);
   return (
-    <div className="grid grid-cols-[2fr_3fr] gap-x-3 gap-y-4">
-      {hasPostcode ? (
-        <TextField
-          {...field('postcode')}
-          label={t('billing.postcode')}
-          autoComplete={`${autofill}postal-code`}
-          maxLength={20}
-          required={isPostcodeRequired}
-          isOptional={!isPostcodeRequired}
-        />
-      ) : null}
-      <div className="first:col-span-full">
-        <TextField
-          {...field('city')}
-          label={t('billing.city')}
-          autoComplete={`${autofill}address-level2`}
-          maxLength={120}
-          required
-        />
-      </div>
-      {needsRegion ? (
-        <div className="col-span-full">
+    <div className="grid grid-cols-5 gap-x-3 gap-y-4">
+      {names.map((name) => (
+        <div key={name} className={widthOf(name, names)}>
           <TextField
-            {...field('region')}
-            label={t('billing.region')}
-            autoComplete={`${autofill}address-level1`}
-            maxLength={120}
-            required
+            {...field(name)}
+            label={t(`billing.${name}`)}
+            autoComplete={`${autofill}${AUTOFILL[name]}`}
+            maxLength={name === 'postcode' ? 20 : 120}
+            required={name !== 'postcode' || !isOptional}
+            isOptional={name === 'postcode' && isOptional}
           />
         </div>
-      ) : null}
+      ))}
     </div>
   );
 }
 
-interface PlaceFieldsProps {
-  readonly field: AddressFieldOf;
+interface InCountry {
   readonly country: string;
-  readonly rules: AddressRules;
-  readonly autofill: string;
+}
+
+const AUTOFILL = { postcode: 'postal-code', city: 'address-level2', region: 'address-level1' } as const;
+
+/** Two in a row, the odd one on a row of its own: before a region that stands between, a town; else the region, or whatever is alone. */
+function widthOf(name: PlaceField, names: readonly PlaceField[]): string {
+  if (name === 'postcode') return 'col-span-2';
+  const isOdd = name === 'region' ? names[1] !== 'region' : names.length === 1 || names[1] === 'region';
+  return isOdd ? 'col-span-full' : 'col-span-3';
 }

@@ -1,3 +1,4 @@
+import { NO_BILLING } from '#core/billing/no-billing.ts';
 import type { BillingDetails, BillingField } from './checkout-data.ts';
 
 /** Every field of the billing details, in the order of the form. */
@@ -35,17 +36,5 @@ export function startBilling(known: {
   readonly email: string;
   readonly country: string;
 }): BillingDetails {
-  return {
-    type: 'personal',
-    ...known,
-    line1: '',
-    line2: '',
-    city: '',
-    postcode: '',
-    region: '',
-    phone: '',
-    company: '',
-    registration_number: '',
-    tax_number: '',
-  };
+  return { type: 'personal', ...NO_BILLING, ...known };
 }

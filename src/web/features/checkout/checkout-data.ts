@@ -2,7 +2,9 @@ import type { Api } from '#contract/api.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { QuoteDifference } from '#core/pricing/quote-difference.ts';
+import type { SavedEntryView } from '#web/saved-kinds.ts';
 import type { AddressRules } from './address-rules.ts';
+import type { SavedEntriesAnswer } from './saved-entries.ts';
 
 /** The checkout as the API answers it. */
 export type CheckoutView = OutputOf<Api['checkout']['get']>;
@@ -19,6 +21,9 @@ export type RegistrantView = NonNullable<CheckoutView['registrant']>;
 /** Who will hold the names. */
 export type RegistrantDetails = InputOf<Api['domains']['saveRegistrant']>;
 
+/** How the shopper wants to pay. */
+export type PaymentInput = InputOf<Api['invoices']['pay']>['payment'];
+
 /** What is wrong with who will hold the names, by path. */
 export type RegistrantProblems = RegistrantView['problems'];
 
@@ -29,15 +34,10 @@ export type BillingErrors = Readonly<Partial<Record<BillingField, string>>>;
 export interface CheckoutData {
   readonly checkout: CheckoutView;
   readonly addressRules: AddressRules;
+  /** What the customer keeps to be billed by; nothing of a guest. */
+  readonly saved: readonly SavedEntryView[];
   /** Makes the order happen once (reliability.md §2). */
   readonly orderKey: string;
-}
-
-/** What is left of it when the session was over as its form was sent without scripts. */
-export interface ExpiredData {
-  readonly kind: 'expired';
-  readonly countries: CheckoutView['countries'];
-  readonly addressRules: AddressRules;
 }
 
 /** Why an order was not placed or billing details were not kept; what only the browser can notice has no problem code. */
@@ -48,9 +48,11 @@ export type CheckoutAnswer =
   /** Billing details are kept; the checkout as it is with them, without the list of countries. */
   | { readonly kind: 'saved'; readonly checkout: CheckoutView }
   /** They are kept, and only now the final amounts are known: to be confirmed. */
-  | { readonly kind: 'confirm'; readonly billing: BillingDetails }
+  | { readonly kind: 'confirm'; readonly billing: BillingDetails; readonly payment?: PaymentInput | undefined }
   /** Who will hold the names is kept; what the registries say to it. */
   | { readonly kind: 'registrant'; readonly registrant: RegistrantView }
+  /** What became of keeping billing details in the account. */
+  | SavedEntriesAnswer
   | CheckoutRefusal;
 
 /** What stands in the way, with everything typed. */
@@ -63,6 +65,8 @@ export interface CheckoutRefusal {
   readonly billing: BillingDetails | null;
   /** Who will hold the names as typed, and what is wrong with that; absent where the page holds it, or there are none. */
   readonly registrant?: { readonly typed: RegistrantDetails | null; readonly problems: RegistrantProblems };
+  /** How to pay as it was chosen; absent where the page holds it. */
+  readonly payment?: PaymentInput | undefined;
   /** The key for the next try: the same while nobody knows how this one went. Null where the page still holds it. */
   readonly orderKey: string | null;
 }

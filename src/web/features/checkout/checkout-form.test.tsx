@@ -1,19 +1,35 @@
 import { useRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { COUNTRIES } from '#core/billing/countries.ts';
+import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
+import { loadAllParts } from '#web/late-parts.ts';
 import { buildCheckout } from '#web/test-support/stub-checkout.ts';
 import { buildCustomerSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { addressRules } from './address-rules.ts';
-import type { CheckoutAnswer } from './checkout-data.ts';
+import { startBilling } from './billing-form.ts';
+import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useBillingSave } from './use-billing-save.ts';
 
 const LABEL = 'Order with obligation to pay';
 const NEW = { billing: null, quote: null } as const;
 
-function shown(checkout: Parameters<typeof buildCheckout>[0] = {}, answer?: CheckoutAnswer): string {
-  const data = { checkout: buildCheckout(checkout), addressRules: addressRules(), orderKey: 'key-1' };
+beforeAll(loadAllParts);
+
+type Saved = CheckoutData['saved'][number];
+
+function buildSaved(entry: Omit<Saved, 'fields'>, fields: Partial<Saved['fields']>): Saved {
+  return { ...entry, fields: { ...EMPTY_ENTRY, ...fields } };
+}
+
+function shown(
+  checkout: Parameters<typeof buildCheckout>[0] = {},
+  answer?: CheckoutAnswer,
+  saved: CheckoutData['saved'] = [],
+): string {
+  const data = { checkout: buildCheckout(checkout), addressRules: addressRules(), saved, orderKey: 'key-1' };
   function Component() {
     const form = useRef<HTMLFormElement>(null);
     const save = useBillingSave(form, data);
@@ -28,24 +44,73 @@ function shown(checkout: Parameters<typeof buildCheckout>[0] = {}, answer?: Chec
       />
     );
   }
-  const shell = { storefront: buildStorefront(), session: buildCustomerSession(), problem: null, requestId: 'r' };
+  const shell = {
+    storefront: buildStorefront(),
+    session: saved.length > 0 ? buildCustomerSession() : { ...buildCustomerSession(), kind: 'guest' as const },
+    problem: null,
+    requestId: 'r',
+  };
   const Stub = createRoutesStub([{ id: 'root', path: '/order/checkout', Component, loader: () => shell }]);
   const hydrationData = { loaderData: { root: shell } };
   const html = renderToStaticMarkup(<Stub initialEntries={['/order/checkout']} hydrationData={hydrationData} />);
   return html.replaceAll('&#x27;', "'");
 }
 
-test('a new personal buyer sees at most eight fields, with what the session knows filled in', () => {
+test('a new personal buyer is asked what the session does not know, what only some need is behind a link', () => {
   const html = shown(NEW);
-  const company = /<div class="hidden gap-4.*?(?=Country<\/label>)/s.exec(html)?.[0] ?? '';
-  const visible = html.replace(company, '').match(/<(?:input(?! type="hidden")|select)/g) ?? [];
-  expect(company).toContain('name="tax_number"');
-  // Two of the inputs are the one choice between personal and business.
-  expect(visible.filter((field) => field !== '').length - 1).toBeLessThanOrEqual(8);
   expect(html).toContain('value="Ada Lovelace"');
   expect(html).toContain('value="ada@example.com"');
   expect(html).toContain('[who]');
+  expect(html).toMatch(/<details class="group\/more"><summary[^>]*>Add another line/);
+  expect(html).toMatch(/<details class="group\/more"><summary[^>]*>Add a phone number/);
+  expect(html).not.toContain('Save to my account');
 });
+
+test.each(COUNTRIES.map(({ code }) => code))('a new personal buyer in %s sees at most eight fields', (country) => {
+  const html = shown(NEW, { kind: 'confirm', billing: startBilling({ name: '', email: '', country }) });
+  const visible = html
+    .replace(/<div class="hidden gap-4.*?(?=Country<\/label>)/s, '')
+    .replaceAll(/<details class="group\/more">.*?<\/details>/gs, '')
+    .match(/<(?:input(?! type="hidden")|select)/g);
+  // Two of the inputs are the one choice between personal and business.
+  expect((visible ?? []).length - 1).toBeLessThanOrEqual(8);
+});
+
+test('the defaults of a customer fill in what is new, and each kept address can be chosen', () => {
+  const html = shown(NEW, undefined, [
+    buildSaved({ id: 'home', kind: 'address', isDefault: true }, { name: 'Ada King', line1: 'Kai 1', country: 'DE' }),
+    buildSaved(
+      { id: 'work', kind: 'address', isDefault: false },
+      { name: 'Ada King', line1: 'Werft 9', country: 'AT' },
+    ),
+    buildSaved({ id: 'phone', kind: 'phone', isDefault: true }, { phone: '+493815550100' }),
+  ]);
+  expect(html).toMatch(/name="saved_address".*<option value="home" selected="">Ada King, Kai 1, DE<\/option>/s);
+  expect(html).toContain('Werft 9');
+  expect(html).toContain('Another address');
+  expect(html).toMatch(/name="line1"[^>]*value="Kai 1"|value="Kai 1"[^>]*name="line1"/);
+  expect(html).toContain('value="+493815550100"');
+  expect(html).toMatch(/value="use-saved"[^>]*>.*Use these/s);
+  expect(/<input(?=[^>]*name="save_to_account")[^>]*>/.exec(html)?.[0]).not.toContain('checked');
+});
+
+test.each([
+  ['address', 'An error occurred Adding/Updating the address'],
+  ['company', 'An error occurred Adding/Updating the company details'],
+  ['phone', 'An error occurred Adding/Updating the phone'],
+  ['email', 'An error occurred Adding/Updating the email'],
+] as const)(
+  'a failure to keep the %s is told in the words of the specification, with a way to try again',
+  (kind, text) => {
+    const failed = [{ kind, code: 'server/fault' }] as const;
+    const html = shown({}, { kind: 'entries', entries: [], chosen: {}, failed }, [
+      buildSaved({ id: 'home', kind: 'address', isDefault: true }, { line1: 'Kai 1' }),
+    ]);
+    expect(html).toContain(text);
+    expect(html).toMatch(/value="billing"[^>]*>.*Try again/s);
+    expect(html).toContain('Lerchenweg 1');
+  },
+);
 
 test('the agreement names the button and stands directly before it, after what is due', () => {
   const html = shown();
@@ -80,4 +145,21 @@ test('a payment that lacks something is told in the words of the specification',
   expect(shown({}, { ...refused, billing: null, orderKey: null })).toContain(
     'Unable to complete your order. Please check your payment details to complete the purchase.',
   );
+});
+
+test.each([
+  ['pending', 'Checking …'],
+  ['valid', 'Valid since '],
+  ['unvalidated', 'Could not be checked now: tax is charged'],
+  ['invalid', 'ATU13585627 is an invalid tax number.'],
+] as const)('a tax number that is %s says so beside it', (status, text) => {
+  const taxNumber = { number: 'ATU13585627', status, validAt: status === 'valid' ? 0 : null };
+  const html = shown({ taxNumber });
+  expect(html).toContain(text);
+  expect(html.includes('<noscript>')).toBe(status === 'pending');
+  expect(/<details open/.test(html)).toBe(status === 'invalid');
+});
+
+test('nothing is said of a tax number that nobody gave', () => {
+  expect(shown()).not.toContain('Checking …');
 });

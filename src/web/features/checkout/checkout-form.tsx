@@ -1,17 +1,22 @@
+import { useEffect } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Form } from 'react-router';
 import { useShellData } from '#web/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
-import { AnswerNotice } from './answer-notice.tsx';
+import { AnswerPart } from './answer-part.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { BillingSection } from './billing-section.tsx';
 import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts';
 import { OrderSection } from './order-section.tsx';
 import { RegistrantPart } from './registrant-part.tsx';
+import { SavedChoicePart, SavedKeepPart } from './saved-parts.tsx';
 import { shownAmounts } from './shown-amounts.ts';
+import { StartPart } from './start-part.tsx';
+import { TaxNumberPart } from './tax-number-part.tsx';
 import type { BillingSave } from './use-billing-save.ts';
+import { useChosenBilling } from './use-chosen-billing.ts';
 import { useDetails } from './use-details.ts';
 import { useOrderForm } from './use-order-form.ts';
 import type { SendWithCard } from './use-order-form.ts';
@@ -25,8 +30,9 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
   const { session, payment, review, captcha } = parts;
   const t = useText(checkoutText);
   const shell = useShellData();
-  const { basket, quote, billing, registrant, countries, termsUrl } = save.checkout;
-  const start = useStartBilling(answer, billing);
+  const { basket, quote, billing, taxNumber, registrant, countries, termsUrl, asksStart } = save.checkout;
+  const begun = useStartBilling(answer, billing, data.saved);
+  const { start, times, onChoose } = useChosenBilling(answer, begun, save.saveSoon);
   const onKeep = () => {
     save.save();
     owner.save();
@@ -35,9 +41,13 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
   const { owner, billingErrors, onChange } = useDetails(form, shown, save);
   const questions = owner.registrant?.questions ?? [];
   const place = { countries, rules: data.addressRules };
+  // A refusal may be that nobody answers: what says so has come before.
+  useEffect(() => void AnswerPart.load().catch(() => undefined), []);
   return (
     <>
-      <AnswerNotice answer={shown} questions={questions} currency={basket.currency} place={order.summary} />
+      {shown?.kind === 'refused' || shown?.kind === 'confirm' ? (
+        <AnswerPart answer={shown} questions={questions} currency={basket.currency} />
+      ) : null}
       {session}
       <Form
         ref={form}
@@ -53,9 +63,27 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
         <BillingSection
           kept={billing}
           countries={countries}
-          hasErrors={owner.lacksPhone || Object.keys(billingErrors).length > 0}
+          hasErrors={owner.lacksPhone || taxNumber?.status === 'invalid' || Object.keys(billingErrors).length > 0}
         >
-          <BillingFields {...place} start={start} errors={billingErrors} asksPhone={owner.registrant !== null} />
+          <div className="group/billing grid gap-4">
+            {data.saved.length === 0 ? null : (
+              <SavedChoicePart form={form} loaded={data.saved} start={begun} onChoose={onChoose} />
+            )}
+            <BillingFields
+              key={times}
+              {...place}
+              start={start}
+              errors={billingErrors}
+              asksPhone={owner.registrant !== null}
+              sent={answer?.kind !== 'refused' && save.answer?.kind === 'refused' ? save.answer.billing : null}
+              taxNumberState={
+                taxNumber === null ? null : <TaxNumberPart known={taxNumber} isTaxed={basket.taxes.length > 0} />
+              }
+            />
+            {shell?.session.kind === 'customer' ? (
+              <SavedKeepPart form={form} kept={billing} answer={answer?.kind === 'entries' ? answer : null} />
+            ) : null}
+          </div>
         </BillingSection>
         {owner.start === null ? null : (
           <RegistrantPart {...place} questions={questions} start={owner.start} problems={owner.problems} />
@@ -63,6 +91,7 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
         <OrderSection
           isQuoted={quote !== null}
           {...{ payment, review, label, termsUrl }}
+          consent={asksStart ? <StartPart hasNames={owner.start !== null} /> : null}
           brandName={shell?.storefront.brand.name ?? ''}
           isPlacing={order.isPlacing}
         />

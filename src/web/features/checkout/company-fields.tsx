@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FieldOf } from './billing-fields.tsx';
 
 /** What only a business is asked (D10); seen while 'business' is chosen. */
-export function CompanyFields({ field }: { readonly field: FieldOf }) {
+export function CompanyFields({ field, taxNumberState }: CompanyFieldsProps) {
   const t = useText(billing);
   return (
     <div className="hidden gap-4 group-has-[input[value=business]:checked]/billing:grid">
@@ -15,22 +16,31 @@ export function CompanyFields({ field }: { readonly field: FieldOf }) {
         maxLength={200}
         aria-required="true"
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...field('registration_number')}
           label={t('billing.registrationNumber')}
           maxLength={60}
           isOptional
         />
-        <TextField
-          {...field('tax_number')}
-          label={t('billing.taxNumber')}
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          isOptional
-        />
+        <div className="grid gap-1.5">
+          <TextField
+            {...field('tax_number')}
+            label={t('billing.taxNumber')}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            isOptional
+          />
+          {taxNumberState ?? <p className="text-13 text-muted-foreground">{t('billing.taxNumber.hint')}</p>}
+        </div>
       </div>
     </div>
   );
+}
+
+interface CompanyFieldsProps {
+  readonly field: FieldOf;
+  /** What is known of the number that is kept; the line of the hint is its place, so that nothing moves when it comes. */
+  readonly taxNumberState: ReactNode;
 }

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import checkoutText from '#web/text/en/checkout.json';
+import problems from '#web/text/en/checkout-problems.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The address was given together with the order: now that the final amounts are known, they are confirmed. */
 export function ConfirmNotice({ place }: { readonly place: RefObject<HTMLDivElement | null> }) {
-  const t = useText(checkoutText);
+  const t = useText(problems);
   return (
     <div ref={place} tabIndex={-1} className="mb-6 outline-none">
       <Notice tone="info" title={t('checkout.confirm.title')}>

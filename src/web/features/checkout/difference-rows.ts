@@ -1,4 +1,5 @@
 import type { Change, QuoteDifference } from '#core/pricing/quote-difference.ts';
+import type problems from '#web/text/en/checkout-problems.json';
 import type checkout from '#web/text/en/checkout.json';
 import type { Text } from '#web/text/text.ts';
 
@@ -10,7 +11,10 @@ export interface DifferenceRow extends Change {
 }
 
 /** The changes of a quote in the order of a bill: lines, promo codes (or, where none changed, discounts), taxes, the total, then what is charged later. */
-export function differenceRows(difference: QuoteDifference, t: Text<keyof typeof checkout>): readonly DifferenceRow[] {
+export function differenceRows(
+  difference: QuoteDifference,
+  t: Text<keyof typeof checkout | keyof typeof problems>,
+): readonly DifferenceRow[] {
   const { lines, vouchers, discount, taxes, total, later } = difference;
   return [
     ...lines.map((line) => row(`line ${line.lineId}`, line.name, line)),
@@ -50,6 +54,6 @@ function negated(minor: number | null): number | null {
   return minor === null || minor === 0 ? minor : -minor;
 }
 
-function voucherLabel(code: string | null, t: Text<keyof typeof checkout>): string {
+function voucherLabel(code: string | null, t: Text<keyof typeof checkout | keyof typeof problems>): string {
   return code === null ? t('checkout.difference.promotion') : t('checkout.difference.voucher', { code });
 }

@@ -1,20 +1,20 @@
 import type { RefObject } from 'react';
 import billing from '#web/text/en/billing.json';
-import checkoutText from '#web/text/en/checkout.json';
+import problems from '#web/text/en/checkout-problems.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ToneIcon } from '#web/ui/tone-icon.tsx';
 import { TONE_GROUND } from '#web/ui/tone.ts';
 import { BILLING_FIELDS } from './billing-form.ts';
 import type { BillingErrors, CheckoutRefusal, RegistrantView } from './checkout-data.ts';
-import { DifferencePart } from './difference-part.tsx';
 import { OwnerErrors } from './owner-errors.tsx';
+import { QuoteDifferenceView } from './quote-difference-view.tsx';
 import { fieldErrorText, refusalText } from './refusal-text.ts';
 import { loginHref } from './where-instead.ts';
 
 /** 'Checkout error': what stands in the way, with a link to each field that has to be mended; takes the focus when it comes. */
 export function ErrorSummary({ refusal, questions, currency, place }: ErrorSummaryProps) {
-  const t = useText(checkoutText);
+  const t = useText(problems);
   return (
     <div
       ref={place}
@@ -35,7 +35,7 @@ export function ErrorSummary({ refusal, questions, currency, place }: ErrorSumma
       ) : null}
       <FieldErrors errors={refusal.errors} typed={refusal.billing} />
       <OwnerErrors refusal={refusal} questions={questions} />
-      {refusal.difference === null ? null : <DifferencePart difference={refusal.difference} currency={currency} />}
+      {refusal.difference === null ? null : <QuoteDifferenceView difference={refusal.difference} currency={currency} />}
     </div>
   );
 }

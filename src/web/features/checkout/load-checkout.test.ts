@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCheckout } from '#web/test-support/stub-checkout.ts';
@@ -44,4 +45,21 @@ test('a brand that asks for an account sends the shopper to register and back', 
 
 test('any other problem is an error page with its status', async () => {
   expect(await thrownBy({ code: 'server/unavailable' })).toMatchObject({ init: { status: 503 } });
+});
+
+test('what a customer keeps to be billed by comes along, and nobody waits for an account that does not answer', async () => {
+  const entry = {
+    id: 'mail',
+    kind: 'email',
+    isDefault: true,
+    fields: { ...EMPTY_ENTRY, email: 'ada@example.com' },
+  } as const;
+  expect((await load({ savedDetails: { list: async () => ok({ entries: [entry] }) } })).saved).toEqual([entry]);
+  expect(
+    (await load({ savedDetails: { list: async () => refuse({ code: 'account/sign-in-required' }) } })).saved,
+  ).toEqual([]);
+  const failing = async () => {
+    throw new Error('a fault that was logged where it happened');
+  };
+  expect((await load({ savedDetails: { list: failing } })).saved).toEqual([]);
 });

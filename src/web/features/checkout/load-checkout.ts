@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { addressRules } from './address-rules.ts';
+import { attempt } from './attempt.ts';
 import type { CheckoutData } from './checkout-data.ts';
-import { loadRegistrantSection } from './registrant-part.tsx';
 import { registerHref, whereInstead } from './where-instead.ts';
 
 /** The checkout of the basket, or the screen the shopper belongs on instead. */
@@ -11,9 +11,14 @@ export async function loadCheckout({
   api,
   newCommandId,
 }: Pick<PageContext, 'api' | 'newCommandId'>): Promise<CheckoutData> {
-  const checkout = await api.checkout.get({});
+  // Without what is kept in the account an order can be placed all the same.
+  const [checkout, saved] = await Promise.all([api.checkout.get({}), attempt(() => api.savedDetails.list({}))]);
   if (!checkout.ok) throw whereInstead(checkout.problem) ?? pageProblem(checkout.problem);
   if (checkout.value.signInRequired) throw redirect(registerHref(), 303);
-  if (checkout.value.registrant !== null) await loadRegistrantSection();
-  return { checkout: checkout.value, addressRules: addressRules(), orderKey: newCommandId() };
+  return {
+    checkout: checkout.value,
+    addressRules: addressRules(),
+    saved: saved.ok ? saved.value.entries : [],
+    orderKey: newCommandId(),
+  };
 }

@@ -6,7 +6,16 @@ import { Card } from '#web/ui/card.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
 
 /** How to pay, what is due, what is agreed to, and the button; without scripts it waits for the billing details. */
-export function OrderSection({ isQuoted, payment, review, label, brandName, termsUrl, isPlacing }: OrderSectionProps) {
+export function OrderSection({
+  isQuoted,
+  payment,
+  review,
+  consent,
+  label,
+  brandName,
+  termsUrl,
+  isPlacing,
+}: OrderSectionProps) {
   const t = useText(checkoutText);
   return (
     <>
@@ -17,6 +26,7 @@ export function OrderSection({ isQuoted, payment, review, label, brandName, term
             <h2 className="sr-only">{t('checkout.review')}</h2>
             {review}
           </div>
+          {consent}
           <TermsAgreement label={label} brandName={brandName} termsUrl={termsUrl} />
           <Button name="intent" value="place-order" variant="primary" size="large" isWide isPending={isPlacing}>
             {label}
@@ -37,6 +47,8 @@ interface OrderSectionProps {
   readonly payment: ReactNode;
   /** What is due today and later. */
   readonly review: ReactNode;
+  /** What else a buyer is asked. */
+  readonly consent: ReactNode;
   /** What stands on the button. */
   readonly label: string;
   readonly brandName: string;

@@ -53,7 +53,6 @@ export function OwnerFields({ start, problems, countries, rules }: Omit<Registra
         required
       />
       <AddressFields field={field} countries={countries} rules={rules} autofill={OWNER} />
-      <input type="hidden" name={registrantName('line2')} defaultValue={start.line2} />
     </>
   );
 }

@@ -20,14 +20,16 @@ function submit(given: {
   readonly place?: Place;
   readonly saveBilling?: Caller['checkout']['saveBilling'];
   readonly saveRegistrant?: Caller['domains']['saveRegistrant'];
+  readonly keepEntry?: Caller['savedDetails']['add'];
   readonly fields?: Record<string, string>;
 }) {
   const { place = async () => ok(buildPlaced()), saveBilling = async () => ok(buildCheckout()) } = given;
   const { saveRegistrant = async () => ok(buildRegistrant()) } = given;
+  const savedDetails = given.keepEntry === undefined ? {} : { add: given.keepEntry };
   const form = new FormData();
   const fields = { intent: 'place-order', accept_terms: 'true', quoteHash: 'seen', orderKey: 'key-1', name: 'Ada' };
   for (const [name, value] of Object.entries({ ...fields, ...given.fields })) form.set(name, value);
-  const api = buildCaller({ checkout: { saveBilling }, orders: { place }, domains: { saveRegistrant } });
+  const api = buildCaller({ checkout: { saveBilling }, orders: { place }, domains: { saveRegistrant }, savedDetails });
   return placeOrder({ api, newCommandId: () => 'key-2' }, form, PAYMENT);
 }
 
@@ -38,8 +40,18 @@ function refusedWith(problem: Problem) {
 test('the order is placed for the quote the page showed, under the key of the form', async () => {
   const place = vi.fn<Place>(async () => ok(buildPlaced()));
   expect(await submit({ place, fields: { captcha: 'solved' } })).toEqual({ kind: 'placed', placed: buildPlaced() });
-  const order = { quoteHash: 'seen', accept_terms: true, payment: PAYMENT, captcha: 'solved' };
+  const order = { quoteHash: 'seen', accept_terms: true, start_at_once: false, payment: PAYMENT, captcha: 'solved' };
   expect(place).toHaveBeenCalledExactlyOnceWith(order, { idempotencyKey: 'key-1' });
+});
+
+test('what is billed is kept in the account where that was ticked, and an order waits for none of it', async () => {
+  const keepEntry = vi.fn<Caller['savedDetails']['add']>(async () => {
+    throw new Error('a fault that was logged where it happened');
+  });
+  expect(await submit({ keepEntry })).toMatchObject({ kind: 'placed' });
+  expect(keepEntry).not.toHaveBeenCalled();
+  expect(await submit({ keepEntry, fields: { save_to_account: 'on' } })).toMatchObject({ kind: 'placed' });
+  expect(keepEntry.mock.calls.map(([{ kind }]) => kind)).toEqual(['address', 'email']);
 });
 
 describe('what was shown', () => {

@@ -8,10 +8,11 @@ import type { PageContext } from '#web/page-context.ts';
 import { attempt } from './attempt.ts';
 import { readBillingForm } from './billing-form.ts';
 import type { CheckoutAnswer, CheckoutView } from './checkout-data.ts';
-import { loadDifference } from './difference-part.tsx';
 import { keepDetails } from './keep-details.ts';
 import { ownerRefusal } from './owner-refusal.ts';
 import { refusal } from './refusal.ts';
+import { SAVE_TO_ACCOUNT } from './saved-entries.ts';
+import { keepEntries } from './saved-keep-entries.ts';
 import { shownAmounts } from './shown-amounts.ts';
 import { whereInstead } from './where-instead.ts';
 
@@ -27,20 +28,23 @@ export type PlaceOrderOutcome =
 /** Keeps who is billed and who will hold the names as the form has them, then places the order for exactly the amounts the shopper saw (D11). */
 export async function placeOrder(page: Page, form: FormData, payment: Placing['payment']): Promise<PlaceOrderOutcome> {
   const kept = await keepDetails(page, form);
-  if (!kept.ok) return refused(page, form, kept.problem);
+  if (!kept.ok) return refused(page, form, kept.problem, payment);
   const { checkout, ownerProblems } = kept.value;
   if (ownerProblems.length > 0) {
     const answer = ownerRefusal(ownerProblems, form, page.newCommandId());
-    return { kind: 'stay', answer: data<CheckoutAnswer>(answer, { status: 422 }) };
+    return { kind: 'stay', answer: data<CheckoutAnswer>({ ...answer, payment }, { status: 422 }) };
   }
   const quoteHash = await confirmedHash(page.api, form, checkout);
   if (quoteHash === null) {
-    return { kind: 'stay', answer: data<CheckoutAnswer>({ kind: 'confirm', billing: readBillingForm(form) }) };
+    return { kind: 'stay', answer: data<CheckoutAnswer>({ kind: 'confirm', billing: readBillingForm(form), payment }) };
   }
+  // For the next order: whatever becomes of it, this one goes on.
+  if (form.has(SAVE_TO_ACCOUNT)) await keepEntries(page.api, form);
   const accept_terms = form.get('accept_terms') === 'true';
-  const order = { quoteHash, accept_terms, payment, captcha: textOf(form, 'captcha') };
+  const start_at_once = form.get('start_at_once') === 'true';
+  const order = { quoteHash, accept_terms, start_at_once, payment, captcha: textOf(form, 'captcha') };
   const placed = await place(page, order, textOf(form, 'orderKey'));
-  return placed.ok ? { kind: 'placed', placed: placed.value } : refused(page, form, placed.problem);
+  return placed.ok ? { kind: 'placed', placed: placed.value } : refused(page, form, placed.problem, payment);
 }
 
 /** The quote of now when its amounts are those the page showed, else the one the page was made with; null when it was made without any. */
@@ -65,13 +69,17 @@ async function place(page: Page, order: Placing, orderKey: string): Promise<Resu
 /** After these nobody knows whether the order was placed: the same request is sent again. */
 const UNDECIDED: readonly ProblemCode[] = ['request/still-running', 'server/unavailable', 'server/fault'];
 
-async function refused(page: Page, form: FormData, problem: Problem): Promise<PlaceOrderOutcome> {
+async function refused(
+  page: Page,
+  form: FormData,
+  problem: Problem,
+  payment: Placing['payment'],
+): Promise<PlaceOrderOutcome> {
   const elsewhere = whereInstead(problem);
   if (elsewhere !== null) return { kind: 'stay', answer: elsewhere };
   const orderKey = UNDECIDED.includes(problem.code) ? textOf(form, 'orderKey') : page.newCommandId();
   const { status } = PROBLEMS[problem.code];
-  const answer = refusal(problem, form, orderKey);
-  if (answer.difference !== null) await loadDifference();
+  const answer = { ...refusal(problem, form, orderKey), payment };
   return { kind: 'stay', answer: data<CheckoutAnswer>(answer, { status }) };
 }
 

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { QuoteDifference } from '#core/pricing/quote-difference.ts';
+import problems from '#web/text/en/checkout-problems.json';
 import checkout from '#web/text/en/checkout.json';
 import { createText } from '#web/text/text.ts';
 import { differenceRows } from './difference-rows.ts';
 import { QuoteDifferenceView } from './quote-difference-view.tsx';
 
-const t = createText({ locale: 'en', overrides: {} }, checkout);
+const t = createText({ locale: 'en', overrides: {} }, checkout, problems);
 
 const difference: QuoteDifference = {
   lines: [

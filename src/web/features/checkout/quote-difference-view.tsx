@@ -1,4 +1,5 @@
 import type { QuoteDifference } from '#core/pricing/quote-difference.ts';
+import problems from '#web/text/en/checkout-problems.json';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -6,7 +7,7 @@ import { differenceRows } from './difference-rows.ts';
 
 /** What changed since the shopper looked, before and now, by line, tax and total; nothing was charged (D11). */
 export function QuoteDifferenceView({ difference, currency }: QuoteDifferenceViewProps) {
-  const t = useText(checkoutText);
+  const t = useText(checkoutText, problems);
   const rows = differenceRows(difference, t);
   if (rows.length === 0) return null;
   const before = difference.currency?.before ?? currency;
@@ -54,6 +55,6 @@ interface QuoteDifferenceViewProps {
 }
 
 function Amount({ minor, currency }: { readonly minor: number | null; readonly currency: string }) {
-  const t = useText(checkoutText);
+  const t = useText(problems);
   return minor === null ? t('checkout.difference.none') : <Price amountMinor={minor} currency={currency} />;
 }

@@ -8,7 +8,7 @@ const line = z.object({ lineId: z.string(), name: z.string(), ...change });
 const difference = z.object({
   lines: z.array(line),
   later: z.array(line),
-  taxes: z.array(z.object({ name: z.string(), country: z.string(), basisPoints: z.int(), ...change })),
+  taxes: z.array(z.object({ name: z.string(), country: z.string(), basisPoints: z.number(), ...change })),
   vouchers: z.array(z.object({ promotionId: z.string(), code: z.nullable(z.string()), ...change })),
   discount: z.nullable(z.object(change)),
   total: z.nullable(z.object(change)),

@@ -1,10 +1,10 @@
 import type billing from '#web/text/en/billing.json';
-import type checkout from '#web/text/en/checkout.json';
+import type problems from '#web/text/en/checkout-problems.json';
 import type { Text } from '#web/text/text.ts';
 import type { BillingField, RefusalCode } from './checkout-data.ts';
 
 /** The sentence that says what stands in the way. */
-export function refusalText(code: RefusalCode, t: Text<keyof typeof checkout>): string {
+export function refusalText(code: RefusalCode, t: Text<keyof typeof problems>): string {
   const key = `checkout.problem.${code}`;
   return t.has(key) ? t(key) : t('checkout.problem.other');
 }

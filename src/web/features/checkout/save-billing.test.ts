@@ -6,12 +6,17 @@ import { saveBilling } from './save-billing.ts';
 
 type SaveBilling = ReturnType<typeof buildCaller>['checkout']['saveBilling'];
 
-function save(answer: SaveBilling, fields: Record<string, string> = {}) {
+type SavedDetails = ReturnType<typeof buildCaller>['savedDetails'];
+
+function save(answer: SaveBilling, fields: Record<string, string> = {}, savedDetails: Partial<SavedDetails> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: 'billing', name: 'Ada', email: 'ada@', ...fields })) {
     form.set(name, value);
   }
-  return saveBilling({ api: buildCaller({ checkout: { saveBilling: answer } }), newCommandId: () => 'new' }, form);
+  return saveBilling(
+    { api: buildCaller({ checkout: { saveBilling: answer }, savedDetails }), newCommandId: () => 'new' },
+    form,
+  );
 }
 
 test('what the form holds is kept; a field that is not there is empty', async () => {
@@ -66,4 +71,17 @@ test('a fault keeps the page and everything typed', async () => {
     throw new Error('a fault that was logged where it happened');
   });
   expect(answer).toMatchObject({ data: { code: 'server/fault', billing: { name: 'Ada' } }, init: { status: 500 } });
+});
+
+test('without scripts they are kept in the account too where that was asked; what failed is told, and they are kept here', async () => {
+  const add = vi.fn<SavedDetails['add']>(async () => refuse({ code: 'server/unavailable' }));
+  const keep = async () => ok(buildCheckout());
+  await save(keep, {}, { add });
+  expect(add).not.toHaveBeenCalled();
+  expect(await save(keep, { save_to_account: 'on' }, { add })).toMatchObject({
+    data: { kind: 'entries', failed: [{ kind: 'address' }, { kind: 'email' }] },
+    init: { status: 422 },
+  });
+  const kept = await save(keep, { save_to_account: 'on' });
+  expect(kept instanceof Response ? kept.status : kept).toBe(303);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { useNavigation } from 'react-router';
 import { readBillingForm } from './billing-form.ts';
@@ -55,7 +55,7 @@ export function useOrderForm({ form, data, registrant, answer, sendWithCard, onK
   }
 
   const isPlacing = isSendingCard || navigation.formData?.get('intent') === 'place-order';
-  return { shown, isPlacing, onSubmit, summary: useFocusOnRefusal(shown) };
+  return { shown, isPlacing, onSubmit };
 }
 
 interface OrderFormOptions {
@@ -88,13 +88,4 @@ function whatIsMissing(
 function refusalHere(code: RefusalCode, missing: readonly BillingField[] = []): CheckoutRefusal {
   const errors = Object.fromEntries(missing.map((field) => [field, 'required']));
   return { kind: 'refused', code, errors, difference: null, billing: null, orderKey: null };
-}
-
-/** What stands in the way is read out and seen at once. */
-function useFocusOnRefusal(shown: CheckoutAnswer | undefined): RefObject<HTMLDivElement | null> {
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (shown !== undefined && shown.kind !== 'saved') summary.current?.focus();
-  }, [shown]);
-  return summary;
 }

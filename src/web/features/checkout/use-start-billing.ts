@@ -1,9 +1,15 @@
+import type { SavedEntryView } from '#web/saved-kinds.ts';
 import { useShellData } from '#web/shell-data.ts';
 import { startBilling } from './billing-form.ts';
 import type { BillingDetails, CheckoutAnswer } from './checkout-data.ts';
+import { savedStart } from './saved-start.ts';
 
-/** What the fields begin with: as sent, as kept, or what the session knows. */
-export function useStartBilling(answer: CheckoutAnswer | undefined, kept: BillingDetails | null): BillingDetails {
+/** What the fields begin with: as sent, as kept, or what the session knows and the customer's defaults say. */
+export function useStartBilling(
+  answer: CheckoutAnswer | undefined,
+  kept: BillingDetails | null,
+  saved: readonly SavedEntryView[],
+): BillingDetails {
   const shell = useShellData();
   const sent = answer?.kind === 'confirm' || answer?.kind === 'refused' ? answer.billing : null;
   const known = {
@@ -11,5 +17,5 @@ export function useStartBilling(answer: CheckoutAnswer | undefined, kept: Billin
     email: shell?.session.email ?? '',
     country: shell?.storefront.brand.country ?? '',
   };
-  return sent ?? kept ?? startBilling(known);
+  return sent ?? kept ?? { ...startBilling(known), ...savedStart(saved) };
 }

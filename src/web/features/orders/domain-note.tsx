@@ -8,12 +8,13 @@ import type { OrderLine } from './order-data.ts';
 import { TransferCodeForm } from './transfer-code-form.tsx';
 
 /** What there is to say of a name's line: until when it is the shopper's, what it waits for, or why it was not obtained and that nothing is paid for it. */
-export function DomainNote({ ordered: { state, domain } }: { readonly ordered: OrderLine }) {
+export function DomainNote({ ordered }: { readonly ordered: OrderLine }) {
   const t = useText(orders);
   const day = useDay();
+  const { domain } = ordered;
   if (domain === null) return null;
   const { reason, expiresAt, name, unicode } = domain;
-  if (domain.state === 'not-obtained') return <Lost domain={domain} lineState={state} />;
+  if (domain.state === 'not-obtained') return <Lost domain={domain} ordered={ordered} />;
   if (expiresAt !== null) return <Note>{t('orders.domain.until', { date: day(expiresAt) })}</Note>;
   const key = `orders.domain.reason.${reason ?? ''}`;
   if (!t.has(key)) return null;
@@ -26,20 +27,33 @@ export function DomainNote({ ordered: { state, domain } }: { readonly ordered: O
   );
 }
 
-function Lost({ domain, lineState }: { readonly domain: Named; readonly lineState: string }) {
+function Lost({ domain, ordered }: { readonly domain: Named; readonly ordered: OrderLine }) {
   const t = useText(orders);
   const key = `orders.domain.lost.${domain.reason ?? 'refused'}`;
-  const search = new URLSearchParams({ domain: domain.unicode }).toString();
   return (
     <>
       <Note>
-        {t.has(key) ? t(key) : t('orders.domain.lost.refused')} {t(moneyText(lineState))}
+        {t.has(key) ? t(key) : t('orders.domain.lost.refused')} {t(moneyText(ordered.state))}
       </Note>
-      {domain.reason === 'already-here' ? null : (
-        <TextLink href={`${screens.domains.href()}?${search}`}>{t('orders.domain.alternatives')}</TextLink>
-      )}
+      <WhereNext domain={domain} ordered={ordered} />
     </>
   );
+}
+
+/** To other names, or of one the shopper holds to what can be done with it. */
+function WhereNext({ domain: { name, unicode, reason }, ordered: { line } }: WhereNextProps) {
+  const t = useText(orders);
+  const mode = line.configuration.domain?.mode;
+  if (reason === 'already-here' || reason === 'not-held') return null;
+  if (mode === 'renew' || mode === 'restore')
+    return <TextLink href={screens.accountDomain.href({ name })}>{t('orders.domain.manage')}</TextLink>;
+  const search = new URLSearchParams({ domain: unicode }).toString();
+  return <TextLink href={`${screens.domains.href()}?${search}`}>{t('orders.domain.alternatives')}</TextLink>;
+}
+
+interface WhereNextProps {
+  readonly domain: Named;
+  readonly ordered: OrderLine;
 }
 
 type Named = NonNullable<OrderLine['domain']>;

@@ -1,14 +1,17 @@
+import FileDown from 'lucide-react/icons/file-down';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import type { InvoiceView } from './order-data.ts';
 import { PrintButton } from './print-button.tsx';
 
 /** What this is: an invoice with its number, or a payment request until it has one (D12). */
-export function InvoiceHeader({ invoice: { order, number, state } }: { readonly invoice: InvoiceView }) {
+export function InvoiceHeader({ invoice: { id, order, number, state } }: { readonly invoice: InvoiceView }) {
   const t = useText(orders);
   const day = useDay();
   return (
@@ -24,8 +27,12 @@ export function InvoiceHeader({ invoice: { order, number, state } }: { readonly 
           {t('orders.invoice.for', { number: order.number, date: day(order.placedAt) })}
         </p>
       </div>
-      <div className="flex shrink-0 gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2 print:hidden">
         <LinkButton href={screens.order.href({ orderId: order.id })}>{t('orders.invoice.order')}</LinkButton>
+        <a href={screens.invoiceFile.href({ invoiceId: id })} className={buttonStyle('secondary', 'medium', false)}>
+          <Icon of={FileDown} size={16} />
+          {t('orders.invoice.pdf')}
+        </a>
         <PrintButton />
       </div>
     </header>

@@ -1,7 +1,7 @@
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Price } from '#web/ui/price.tsx';
-import { useTermName } from '#web/ui/use-term-name.ts';
+import { useLineTerm } from '#web/use-line-term.ts';
 import { LineName } from './line-name.tsx';
 import type { OrderLine, OrderView } from './order-data.ts';
 
@@ -34,7 +34,7 @@ export function InvoiceLines({ order: { lines, currency } }: { readonly order: O
 
 function InvoiceLine({ ordered, currency }: { readonly ordered: OrderLine; readonly currency: string }) {
   const t = useText(orders);
-  const termName = useTermName();
+  const lineTerm = useLineTerm();
   const { line, state } = ordered;
   const isCharged = state !== 'not-obtained';
   return (
@@ -48,7 +48,7 @@ function InvoiceLine({ ordered, currency }: { readonly ordered: OrderLine; reado
           </s>
         )}
         <span className="block text-13 font-normal text-muted-foreground">
-          {isCharged ? termName(line.configuration.term) : t('orders.line.not-obtained')}
+          {isCharged ? lineTerm(line.configuration) : t('orders.line.not-obtained')}
         </span>
       </th>
       <td className="money px-3 py-3 text-right">{isCharged ? line.configuration.quantity : 0}</td>

@@ -13,7 +13,7 @@ export function InvoiceParties({ invoice: { seller, buyer } }: { readonly invoic
           <p key={line}>{line}</p>
         ))}
         {seller.registrations.map(({ country, number }) => (
-          <p key={country}>{t('orders.invoice.taxNumber', { number })}</p>
+          <p key={`${country} ${number}`}>{t('orders.invoice.taxNumber', { number })}</p>
         ))}
       </Party>
       <Party role={t('orders.invoice.buyer')} name={buyer.company ?? buyer.name}>
@@ -22,6 +22,10 @@ export function InvoiceParties({ invoice: { seller, buyer } }: { readonly invoic
           <p key={line}>{line}</p>
         ))}
         <p>{buyer.country}</p>
+        {buyer.registrationNumber === null ? null : (
+          <p>{t('orders.invoice.registrationNumber', { number: buyer.registrationNumber })}</p>
+        )}
+        {buyer.taxNumber === null ? null : <p>{t('orders.invoice.taxNumber', { number: buyer.taxNumber })}</p>}
       </Party>
     </div>
   );

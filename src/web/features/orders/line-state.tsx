@@ -25,9 +25,13 @@ const DOMAIN_TONES = {
   waiting: 'secondary',
   registering: 'info',
   transferring: 'info',
+  renewing: 'info',
+  restoring: 'info',
   delayed: 'warning',
   'needs-action': 'warning',
   registered: 'success',
   transferred: 'success',
+  renewed: 'success',
+  restored: 'success',
   'not-obtained': 'base',
 } as const satisfies Readonly<Record<NonNullable<OrderLine['domain']>['state'], Tone>>;

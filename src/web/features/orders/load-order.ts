@@ -5,14 +5,15 @@ import type { Result } from '#core/result.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageNotFound, pageProblem } from '#web/page-problem.ts';
 import { screens } from '#web/screens.ts';
+import { keyFor } from './link-cookie.ts';
 import type { Found, InvoiceView, OrderView } from './order-data.ts';
 
 type Page = Pick<PageContext, 'api'>;
 
 /** An order by the address's segment (D5): no UUID is no screen; the basket's own id, not ordered yet, is the checkout. */
-export async function loadOrder({ api }: Page, segment: string) {
+export async function loadOrder({ api }: Page, segment: string, cookies: string | null = null) {
   const orderId = readId(segment);
-  const order = await api.orders.get({ orderId });
+  const order = await api.orders.get({ orderId, ...keyInput(cookies, orderId) });
   if (!order.ok && order.problem.code === 'orders/not-found') {
     const basket = await api.basket.get({});
     if (basket.ok && basket.value.id === orderId) throw redirect(screens.checkout.href(), 303);
@@ -21,8 +22,15 @@ export async function loadOrder({ api }: Page, segment: string) {
 }
 
 /** An invoice by the address's segment. */
-export async function loadInvoice({ api }: Page, segment: string) {
-  return found<InvoiceView>(await api.invoices.get({ invoiceId: readId(segment) }));
+export async function loadInvoice({ api }: Page, segment: string, cookies: string | null = null) {
+  const invoiceId = readId(segment);
+  return found<InvoiceView>(await api.invoices.get({ invoiceId, ...keyInput(cookies, invoiceId) }));
+}
+
+/** The key of a mailed link that was opened in this browser, as the API takes it (D12). */
+export function keyInput(cookies: string | null, id: string): { readonly key?: string } {
+  const key = keyFor(cookies, id);
+  return key === undefined ? {} : { key };
 }
 
 /** The id in an address, however it is written; anything else is no screen. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,14 +10,18 @@ import type { WhyNotPayable } from './why-not-payable.ts';
 export function NotPayableNotice({
   why,
   payableUntil,
+  again,
 }: {
   readonly why: WhyNotPayable;
   readonly payableUntil: number;
+  /** How the same is ordered again, where it can be. */
+  readonly again: ReactNode;
 }) {
   const t = useText(orders);
   const day = useDay();
+  const isOver = why === 'late' || why === 'void';
   return (
-    <Notice tone={TONES[why]} actions={why === 'late' || why === 'void' ? <ShopButton /> : undefined}>
+    <Notice tone={TONES[why]} actions={isOver ? [again, <ShopButton key="shop" />] : undefined}>
       {t(`orders.invoice.why.${why}`, { date: day(payableUntil) })}
     </Notice>
   );

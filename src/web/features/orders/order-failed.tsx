@@ -31,24 +31,33 @@ export function OrderFailed({ order, isCancelled }: { readonly order: OrderView;
       }
     >
       <p className="font-medium text-base-foreground">{t('orders.failed.text')}</p>
-      {isCancelled ? <p>{t('orders.failed.cancelled')}</p> : <Decline reason={order.declineReason} />}
+      {isCancelled ? <p>{t('orders.failed.cancelled')}</p> : <Decline order={order} />}
       <p className="text-14">{t('orders.number', { number: order.number })}</p>
     </OutcomePanel>
   );
 }
 
-function Decline({ reason }: { readonly reason: string | null }) {
+function Decline({ order }: { readonly order: OrderView }) {
   const t = useText(orders);
+  const { declineReason, payment } = order;
+  const reason = payment?.state === 'cancelled' ? 'cancelled' : declineReason;
   return (
     <>
-      {reason === null ? null : <p>{declineText(reason, t)}</p>}
+      {reason === null ? null : <p>{declineText(reason, isOfCard(payment?.type), t)}</p>}
       <p>{t('orders.failed.noCharge')}</p>
     </>
   );
 }
 
-/** Why the bank declined, in a sentence; reasons nobody has words for share one. */
-export function declineText(reason: string, t: Text<keyof typeof orders>): string {
+function isOfCard(type: NonNullable<OrderView['payment']>['type'] | undefined): boolean {
+  return type === 'card-intent' || type === '1';
+}
+
+/** Why the payment was declined, in a sentence; reasons nobody has words for share one. */
+export function declineText(reason: string, isCard: boolean, t: Text<keyof typeof orders>): string {
   const key = `orders.decline.${reason}`;
-  return t.has(key) ? t(key) : t('orders.decline.other');
+  const ofAccount = `${key}.account`;
+  if (!isCard && t.has(ofAccount)) return t(ofAccount);
+  if (t.has(key)) return t(key);
+  return t(isCard ? 'orders.decline.other' : 'orders.decline.other.account');
 }

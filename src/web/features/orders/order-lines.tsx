@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import checkout from '#web/text/en/checkout.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { DomainNote } from './domain-note.tsx';
 import { LineName } from './line-name.tsx';
@@ -47,6 +48,7 @@ export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
         )}
       </div>
       <DomainNote ordered={ordered} />
+      <FactList facts={ordered.facts} />
     </li>
   );
 }

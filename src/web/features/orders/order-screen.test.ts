@@ -26,7 +26,7 @@ test('an order of which nothing could be obtained says that instead of a failed 
 });
 
 function ordered(...states: readonly string[]) {
-  return states.map((state) => ({ line: buildLine(), state, domain: null }));
+  return states.map((state) => ({ line: buildLine(), state, domain: null, facts: [] }));
 }
 
 test('the page goes on looking while a payment is under way or a line is on its way', () => {

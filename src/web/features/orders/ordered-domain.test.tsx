@@ -16,6 +16,7 @@ function ordered(state: string, domain: Partial<Domain>): OrderLine {
   return {
     line: buildLine(),
     state,
+    facts: [],
     domain: { ...name, state: 'registering', reason: null, expiresAt: null, ...domain },
   };
 }
@@ -56,6 +57,24 @@ test('a lost name says why, that nothing is charged, and where to find another',
 test('a name whose price was taken says that it goes back', () => {
   expect(shown('refund-due', { state: 'not-obtained', reason: 'refused' })).toContain('on its way back to you');
   expect(shown('refunded', { state: 'not-obtained', reason: 'refused' })).toContain('was refunded');
+});
+
+test('a renewal says what it is, until when it holds, and of one that was refused leads to the name', () => {
+  const configuration = { ...buildLine().configuration, term: 24, domain: { mode: 'renew', name: 'a.com' } } as const;
+  const renewal = { ...ordered('delivered', { state: 'renewed', expiresAt: Date.UTC(2032, 0, 15) }) };
+  const line = { ...renewal.line, configuration };
+  const invoice = buildOrder({ lines: [{ ...renewal, line }] });
+  expect(rendered(() => <InvoiceLines order={invoice} />)).toContain('Renewal, 2 years');
+  const note = (one: OrderLine) =>
+    rendered(() => (
+      <OrderedLine ordered={one} currency="EUR">
+        Renewal
+      </OrderedLine>
+    ));
+  expect(note({ ...renewal, line })).toContain('Yours until January 15, 2032');
+  const refused = { ...ordered('not-obtained', { state: 'not-obtained', reason: 'lapsed' }), line };
+  expect(note(refused)).toContain('It can only be restored now. Nothing is charged for it.');
+  expect(note(refused)).toContain('href="/order/account/domains/xn--laterne-9db.com"');
 });
 
 test('a transfer that waits for its code asks for it', () => {

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** One thing said in the middle of the screen, and what can be done about it. */
-export function OutcomePanel({ tone, icon, title, isLive = false, children, actions }: OutcomePanelProps) {
+export function OutcomePanel({ tone, icon, title, isLive = false, children, details, actions }: OutcomePanelProps) {
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-4 py-12 text-center sm:py-20">
       <span className={`grid size-16 place-items-center rounded-full *:size-8 ${GROUNDS[tone]}`}>
@@ -16,6 +16,7 @@ export function OutcomePanel({ tone, icon, title, isLive = false, children, acti
         </h1>
         <div className="grid gap-2 text-16 text-muted-foreground">{children}</div>
       </div>
+      <div className="w-full empty:hidden">{details}</div>
       <div className="mt-2 flex flex-wrap justify-center gap-2 empty:hidden">{actions}</div>
     </div>
   );
@@ -36,5 +37,7 @@ interface OutcomePanelProps {
   /** What is said changes while the shopper looks, and is read out. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
+  /** What is too long to be read out. */
+  readonly details?: ReactNode;
   readonly actions?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { PageContext } from '#web/page-context.ts';
-import { readId } from './load-order.ts';
+import { keyInput, readId } from './load-order.ts';
 
 type Payment = InputOf<Api['invoices']['pay']>['payment'];
 type Placed = OutputOf<Api['invoices']['pay']>;
@@ -17,6 +17,8 @@ export interface PayRefusal {
   readonly code: ProblemCode | 'network' | 'card-unreachable';
   /** The key for the next try: the same while nobody knows how this one went. Null where the page still holds it. */
   readonly payKey: string | null;
+  /** How to pay as it was chosen; absent where the page holds it. */
+  readonly payment?: Payment | undefined;
 }
 
 /** A payment that was begun, or the answer of an invoice page that stays. */
@@ -30,15 +32,16 @@ export async function payInvoice(
   segment: string,
   form: FormData,
   payment: Payment | undefined,
+  cookies: string | null = null,
 ): Promise<PayOutcome> {
   const invoiceId = readId(segment);
   const written = form.get('payKey');
   const payKey = typeof written === 'string' && written !== '' ? written : page.newCommandId();
-  if (payment === undefined) return stay('checkout/payment-method-missing', page.newCommandId());
-  const paid = await pay(page, { invoiceId, payment }, payKey);
+  if (payment === undefined) return stay('checkout/payment-method-missing', page.newCommandId(), payment);
+  const paid = await pay(page, { invoiceId, payment, ...keyInput(cookies, invoiceId) }, payKey);
   if (paid.ok) return { kind: 'placed', placed: paid.value };
   const { code } = paid.problem;
-  return stay(code, UNDECIDED.includes(code) ? payKey : page.newCommandId());
+  return stay(code, UNDECIDED.includes(code) ? payKey : page.newCommandId(), payment);
 }
 
 /** After these nobody knows whether the payment was begun: the same request is sent again. */
@@ -59,6 +62,6 @@ async function pay(
   }
 }
 
-function stay(code: ProblemCode, payKey: string): PayOutcome {
-  return { kind: 'stay', answer: data<PayRefusal>({ code, payKey }, { status: PROBLEMS[code].status }) };
+function stay(code: ProblemCode, payKey: string, payment: Payment | undefined): PayOutcome {
+  return { kind: 'stay', answer: data<PayRefusal>({ code, payKey, payment }, { status: PROBLEMS[code].status }) };
 }

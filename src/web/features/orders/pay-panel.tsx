@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
+import checkoutProblems from '#web/text/en/checkout-problems.json';
 import checkout from '#web/text/en/checkout.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
@@ -10,8 +11,8 @@ import { CommandId } from '#web/ui/command-id.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Pays the invoice, by the same section as in checkout. */
-export function PayPanel({ payKey, problem, sendWithCard, due, until, payment }: PayPanelProps) {
-  const t = useText(checkout, orders);
+export function PayPanel({ payKey, label, problem, sendWithCard, due, until, payment }: PayPanelProps) {
+  const t = useText(checkout, checkoutProblems, orders);
   const navigation = useNavigation();
   const notice = useRef<HTMLDivElement>(null);
   const [isSending, setIsSending] = useState(false);
@@ -56,7 +57,7 @@ export function PayPanel({ payKey, problem, sendWithCard, due, until, payment }:
           isWide
           isPending={isSending || navigation.formData?.get('intent') === 'pay'}
         >
-          {t('orders.invoice.pay')}
+          {label}
         </Button>
       </Form>
     </Card>
@@ -68,6 +69,8 @@ type SendWithCard = (form: FormData) => Promise<'sent' | 'incomplete' | 'unreach
 interface PayPanelProps {
   /** Makes the payment happen once. */
   readonly payKey: string;
+  /** What stands on the button. */
+  readonly label: string;
   /** Why the last try was refused. */
   readonly problem: string | null;
   /** Null where the card is not typed on this page. */

@@ -5,7 +5,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Totals, TotalsRow } from '#web/ui/totals.tsx';
 import type { PricedLine } from './payment-data.ts';
 
-type TaxAmount = NonNullable<PricedLine['tax']>;
+type TaxAmount = PricedLine['taxes'][number];
 
 /** What a basket, an order or an invoice comes to. */
 export interface PricedSum {

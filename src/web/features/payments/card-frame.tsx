@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import checkout from '#web/text/en/checkout.json';
+import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -8,11 +8,12 @@ import type { CardForm } from './use-card-form.ts';
 /** px the form takes before it told its own height. */
 const USUAL_HEIGHT = 254;
 
-/** The provider's card form: fetched when it comes near the screen, and then left alone. */
+/** One of the provider's forms: fetched when it comes near the screen, and then left alone. */
 export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   const t = useText(checkout);
   const place = useRef<HTMLDivElement>(null);
-  const { attach, src, status, height, open } = cardForm;
+  const { kind, attach, src, status, height, open } = cardForm;
+  const what = kind === 'card' ? 'card' : 'debit';
   useEffect(() => {
     if (place.current === null) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && open(), {
@@ -30,12 +31,12 @@ export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
         <iframe
           ref={attach}
           src={src}
-          title={t('checkout.payment.card.title')}
+          title={t(`checkout.payment.${what}.title`)}
           height={height ?? USUAL_HEIGHT}
           className="-mx-1 block w-[calc(100%+0.5rem)] border-0 bg-transparent"
         />
       )}
-      {status === 'ready' ? null : <CardSkeleton label={t('checkout.payment.card.loading')} />}
+      {status === 'ready' ? null : <CardSkeleton label={t(`checkout.payment.${what}.loading`)} />}
     </div>
   );
 }

@@ -4,19 +4,19 @@ import { useText } from '#web/text/use-text.ts';
 import { PerMonth } from '#web/ui/per-month.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
-import { useTermName } from '#web/ui/use-term-name.ts';
+import { useLineTerm } from '#web/use-line-term.ts';
 import type { PricedLine } from './payment-data.ts';
 
 /** For how long a line is bought, and what comes after: the trial's end, the renewal. */
 export function LineTerms({ line, currency }: { readonly line: PricedLine; readonly currency: string }) {
   const t = useText(offers);
   const day = useDay();
-  const termName = useTermName();
+  const lineTerm = useLineTerm();
   const money = useMoney();
   const { renewal, trial, configuration } = line;
   return (
     <>
-      <span className="block">{termName(configuration.term)}</span>
+      <span className="block">{lineTerm(configuration)}</span>
       {trial === null ? null : (
         <span className="block">
           {t('offers.trial.then', { date: day(trial.endsAt), price: money(trial.firstChargeMinor, currency) })}

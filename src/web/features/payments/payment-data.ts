@@ -1,12 +1,21 @@
 import type { Api } from '#contract/api.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 
 type CheckoutView = OutputOf<Api['checkout']['get']>;
 
-/** The ways to pay that are offered here, each with its button. */
-export type PaymentTypes = CheckoutView['paymentTypes'];
+/** What a page knows of how something can be paid. */
+export type PaymentOffer = Pick<CheckoutView, 'paymentTypes' | 'savedMethods' | 'maySave' | 'cardForm'>;
 
-/** Where the provider's card form comes from. */
+/** A method the customer keeps. */
+export type SavedMethod = PaymentOffer['savedMethods'][number];
+
+/** How the shopper wants to pay, as the API takes it. */
+export type PaymentInput = InputOf<Api['invoices']['pay']>['payment'];
+
+/** The checkout types by their wire values (D11). */
+export type PaymentType = PaymentInput['type'];
+
+/** Where the provider's forms come from. */
 export type CardFormSource = NonNullable<CheckoutView['cardForm']>;
 
 /** What stands on the order button. */

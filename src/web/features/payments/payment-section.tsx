@@ -1,49 +1,28 @@
-import type { ReactNode } from 'react';
-import checkout from '#web/text/en/checkout.json';
+import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { CardPayment } from './card-payment.tsx';
-import { PagePayment } from './page-payment.tsx';
-import { WIRE_OF_MODE } from './payment-mode.ts';
-import type { Payment } from './use-payment.ts';
+import { SavingConsents } from './saving-consents.tsx';
+import { WayChoice } from './way-choice.tsx';
+import type { WayChoiceProps } from './way-choice.tsx';
 
-/** How to pay, as part of the form that orders or pays; the card itself is typed at the provider only (D11). */
-export function PaymentSection({ payment, label, brandName }: PaymentSectionProps) {
+/** How to pay, as part of the form that orders or pays: one of the ways that are offered; cards and accounts are typed at the provider only (D11). */
+export function PaymentSection({ payment, ...others }: Omit<WayChoiceProps, 'way'>) {
   const t = useText(checkout);
-  if (payment.mode === null) return <Notice tone="warning">{t('checkout.payment.none')}</Notice>;
+  const { ways, list, sent, isGone } = payment;
+  if (ways.length === 0) return <Notice tone="warning">{t('checkout.payment.none')}</Notice>;
   return (
-    <div className="grid gap-4">
-      <input type="hidden" name="payment_type" value={WIRE_OF_MODE[payment.mode]} />
-      <PaymentOfMode payment={payment} label={label} brandName={brandName} />
-    </div>
-  );
-}
-
-interface PaymentSectionProps {
-  readonly payment: Payment;
-  /** What stands on the button that pays. */
-  readonly label: string;
-  readonly brandName: string;
-}
-
-/** While the page comes to life, which of the two is seen is for the browser to say: with scripts the card form is on its way. */
-function PaymentOfMode({ payment, label, brandName }: PaymentSectionProps): ReactNode {
-  const card = <CardPayment payment={payment} brandName={brandName} />;
-  const page = <PagePayment payment={payment} label={label} />;
-  if (!payment.isScripted && payment.hasChoice) {
-    return (
-      <>
-        <div className="no-script:hidden">{card}</div>
-        <div className="hidden no-script:block">{page}</div>
-      </>
-    );
-  }
-  if (!payment.hasChoice) return payment.mode === 'card-form' ? card : page;
-  // The card form stays where it is while the other way is looked at: what was typed into it is kept.
-  return (
-    <>
-      <div hidden={payment.mode !== 'card-form'}>{card}</div>
-      {payment.mode === 'card-form' ? null : page}
-    </>
+    <fieldset ref={list} className="group/ways grid gap-4">
+      <legend className="sr-only">{t('checkout.way')}</legend>
+      {ways.some(({ type }) => type === '1') ? <input type="hidden" name="payment_page" value="1" /> : null}
+      <div role="status" className="empty:hidden">
+        {isGone ? <Notice tone="warning">{t('checkout.way.gone')}</Notice> : null}
+      </div>
+      <div className="grid gap-2">
+        {ways.map((way) => (
+          <WayChoice key={way.value} way={way} payment={payment} {...others} />
+        ))}
+      </div>
+      {ways.some(({ mayBeKept }) => mayBeKept) ? <SavingConsents sent={sent} /> : null}
+    </fieldset>
   );
 }

@@ -9,17 +9,37 @@ function read(fields: Record<string, string>) {
   return readPayment(form);
 }
 
-test('a card typed on the page comes as a token, the rest without', () => {
-  expect(read({ payment_type: 'card-intent', payment_token: 'tok_1' })).toEqual({
+test('a card or account typed on the page comes as a token, the rest without', () => {
+  expect(read({ payment_way: 'card-intent', payment_token: 'tok_1', payment_page: '1' })).toEqual({
     type: 'card-intent',
     token: 'tok_1',
   });
-  expect(read({ payment_type: '1', payment_token: '' })).toEqual({ type: '1' });
+  expect(read({ payment_way: '4', payment_token: 'tok_2' })).toEqual({ type: '4', token: 'tok_2' });
+  expect(read({ payment_way: '2', payment_token: '' })).toEqual({ type: '2' });
+});
+
+test('a card that no script could take is asked for by the payment page, where there is one', () => {
+  expect(read({ payment_way: 'card-intent', payment_page: '1' })).toEqual({ type: '1' });
+  expect(read({ payment_way: 'card-intent' })).toEqual({ type: 'card-intent' });
+});
+
+test('a kept method comes by its id, a phone only with mobile money', () => {
+  expect(read({ payment_way: '0:m1', payment_phone: '+1' })).toEqual({ type: '0', payment_details_id: 'm1' });
+  expect(read({ payment_way: '6', payment_phone: '+254 712' })).toEqual({ type: '6', phone: '+254 712' });
+});
+
+test('both consents come only where they are given', () => {
+  expect(read({ payment_way: '7', store_on_payment: 'true' })).toEqual({ type: '7', store_on_payment: true });
+  expect(read({ payment_way: '7', store_on_payment: 'true', store_on_payment_auto_payment: 'true' })).toEqual({
+    type: '7',
+    store_on_payment: true,
+    store_on_payment_auto_payment: true,
+  });
 });
 
 test('no way to pay, or one that does not exist, is none', () => {
   expect(read({})).toBeUndefined();
-  expect(read({ payment_type: '9' })).toBeUndefined();
+  expect(read({ payment_way: '9' })).toBeUndefined();
 });
 
 test('the provider is gone to as a document, the order within the shop', () => {

@@ -1,13 +1,27 @@
-import type { Api } from '#contract/api.ts';
-import type { InputOf } from '#contract/endpoint.ts';
 import { checkoutType } from '#contract/orders.ts';
+import type { PaymentInput } from './payment-data.ts';
 
-type PaymentInput = InputOf<Api['invoices']['pay']>['payment'];
-
-/** How the form of a payment section says to pay; undefined where it has none, as when nothing is due. */
+/**
+ * How the form of a payment section says to pay; undefined where it has none, as when nothing is due. A card without a token comes from a page whose scripts
+ * did not run: the provider's page asks for it, where that is offered.
+ */
 export function readPayment(form: FormData): PaymentInput | undefined {
-  const type = checkoutType.safeParse(form.get('payment_type'));
+  const [wire, methodId = ''] = textOf(form, 'payment_way').split(':');
+  const type = checkoutType.safeParse(wire);
   if (!type.success) return undefined;
-  const token = form.get('payment_token');
-  return typeof token === 'string' && token !== '' ? { type: type.data, token } : { type: type.data };
+  const token = textOf(form, 'payment_token');
+  const isForPage = type.data === 'card-intent' && token === '' && form.has('payment_page');
+  return {
+    type: isForPage ? '1' : type.data,
+    ...(token === '' ? {} : { token }),
+    ...(type.data === '0' ? { payment_details_id: methodId } : {}),
+    ...(type.data === '6' ? { phone: textOf(form, 'payment_phone') } : {}),
+    ...(form.has('store_on_payment') ? { store_on_payment: true } : {}),
+    ...(form.has('store_on_payment_auto_payment') ? { store_on_payment_auto_payment: true } : {}),
+  };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { cardFormUrl, currentLook } from './card-form-url.ts';
+import type { CardFormUse } from './card-form-url.ts';
 import { readCardMessage, SUBMIT_MESSAGE } from './card-message.ts';
 import type { CardMessage } from './card-message.ts';
 import type { CardFormSource } from './payment-data.ts';
+import type { FormKind } from './payment-ways.ts';
 
 /** What comes of asking for a token: 'incomplete' is shown and read out by the card form itself. */
 export type CardAnswer =
@@ -11,8 +13,9 @@ export type CardAnswer =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'unreachable' };
 
-/** The card form on this page: opened once, never again, whatever else changes around it. */
+/** One of the provider's forms on this page: opened once, never again, whatever else changes around it. */
 export interface CardForm {
+  readonly kind: FormKind;
   readonly attach: (frame: HTMLIFrameElement | null) => void;
   /** Null until it is opened. */
   readonly src: string | null;
@@ -35,8 +38,8 @@ interface Shown {
   readonly height: number | null;
 }
 
-/** Holds the conversation with the provider's card form. */
-export function useCardForm(source: CardFormSource | null): CardForm {
+/** Holds the conversation with one of the provider's forms. */
+export function useCardForm(source: CardFormSource | null, { kind, creditor }: CardFormUse): CardForm {
   const frame = useRef<HTMLIFrameElement>(null);
   const answer = useRef<((answer: CardAnswer) => void) | null>(null);
   const [shown, setShown] = useState<Shown>({ src: null, status: 'closed', height: null });
@@ -73,9 +76,11 @@ export function useCardForm(source: CardFormSource | null): CardForm {
   const open = useCallback(() => {
     if (source === null) return;
     setShown((before) =>
-      before.src === null ? { ...before, src: cardFormUrl(source, currentLook()), status: 'loading' } : before,
+      before.src === null
+        ? { ...before, src: cardFormUrl(source, { kind, creditor }, currentLook()), status: 'loading' }
+        : before,
     );
-  }, [source]);
+  }, [source, kind, creditor]);
 
   async function requestToken(): Promise<CardAnswer> {
     if (frame.current === null || shown.status === 'failed') return { kind: 'unreachable' };
@@ -89,7 +94,7 @@ export function useCardForm(source: CardFormSource | null): CardForm {
     return answered;
   }
 
-  return { attach, ...shown, open, requestToken };
+  return { kind, attach, ...shown, open, requestToken };
 }
 
 function answerOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardAnswer {

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { ok, refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { changeSaved } from './change-saved.ts';
+
+type SavedDetails = ReturnType<typeof buildCaller>['savedDetails'];
+
+function send(savedDetails: Partial<SavedDetails>, fields: Readonly<Record<string, string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return changeSaved({ api: buildCaller({ savedDetails }) }, form);
+}
+
+test('a new entry is kept with the fields of its kind, then its kind is shown', async () => {
+  const add = vi.fn<SavedDetails['add']>(async () => ok({ id: 'new', entries: [] }));
+  const answer = await send({ add }, { intent: 'add', kind: 'phone', phone: '+49 30 1', line1: 'elsewhere' });
+  expect(add).toHaveBeenCalledWith({ kind: 'phone', fields: { phone: '+49 30 1' } });
+  expect(answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer).toEqual([
+    303,
+    '/order/account/addresses?saved=phone#phone',
+  ]);
+});
+
+test('what was refused comes back at its form, with everything typed', async () => {
+  const fields = [{ path: 'city', code: 'required' }];
+  const change: SavedDetails['change'] = async () => refuse({ code: 'billing/entry-invalid', fields });
+  expect(await send({ change }, { intent: 'change', kind: 'address', id: 'home', line1: 'Kai 1' })).toMatchObject({
+    data: { kind: 'refused', intent: 'change', entryKind: 'address', id: 'home', fields, typed: { line1: 'Kai 1' } },
+    init: { status: 422 },
+  });
+});
+
+test('an entry that is gone already is as it was asked to be', async () => {
+  const remove: SavedDetails['remove'] = async () => refuse({ code: 'billing/entry-not-found' });
+  expect(await send({ remove }, { intent: 'remove', kind: 'email', id: 'old' })).toBeInstanceOf(Response);
+});
+
+test('a fault keeps the page', async () => {
+  const makeDefault: SavedDetails['makeDefault'] = async () => {
+    throw new Error('a fault that was logged where it happened');
+  };
+  expect(await send({ makeDefault }, { intent: 'make-default', kind: 'email', id: 'a' })).toMatchObject({
+    data: { code: 'server/fault', id: 'a' },
+    init: { status: 500 },
+  });
+});
+
+test('a form of no kind is no form of this page', async () => {
+  await expect(send({}, { intent: 'add', kind: 'planet' })).rejects.toMatchObject({ init: { status: 400 } });
+});

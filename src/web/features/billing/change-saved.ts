@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import type { Caller } from '#contract/api.ts';
+import type { Problem } from '#contract/problems.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import { refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { pageProblem } from '#web/page-problem.ts';
+import { formText } from '#web/read-form.ts';
+import { asKind, FIELDS_OF } from '#web/saved-kinds.ts';
+import type { SavedKind } from '#web/saved-kinds.ts';
+import { screens } from '#web/screens.ts';
+import { INTENTS } from './saved-views.ts';
+import type { Intent, SavedRefusal } from './saved-views.ts';
+
+/** Does what a form of the saved billing details asks for, then shows them as they are; what was refused comes back beside its field (specification §8). */
+export async function changeSaved({ api }: Pick<PageContext, 'api'>, form: FormData) {
+  const intent = intentIn(form);
+  const kind = asKind(formText(form, 'kind'));
+  if (intent === null || kind === null) throw pageProblem({ code: 'request/invalid' });
+  const changed = await attempt(() => change(api, form, { intent, kind }));
+  if (!changed.ok) {
+    return data<SavedRefusal>(savedRefusal(changed.problem, form, intent), {
+      status: PROBLEMS[changed.problem.code].status,
+    });
+  }
+  return redirect(`${screens.accountAddresses.href()}?saved=${kind}#${kind}`, 303);
+}
+
+/** What a form asks for; null for none of these. */
+export function intentIn(form: FormData): Intent | null {
+  return INTENTS.find((intent) => intent === form.get('intent')) ?? null;
+}
+
+/** A refusal as the page shows it, with everything typed. */
+export function savedRefusal(problem: Problem, form: FormData, intent: Intent): SavedRefusal {
+  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return {
+    kind: 'refused',
+    intent,
+    entryKind: asKind(formText(form, 'kind')) ?? 'address',
+    id: formText(form, 'id'),
+    code: problem.code,
+    fields: problem.fields ?? [],
+    typed: Object.fromEntries(typed),
+  };
+}
+
+interface Change {
+  readonly intent: Intent;
+  readonly kind: SavedKind;
+}
+
+/** What is there a second time, or gone already, is as it was asked to be. */
+async function change(api: Caller, form: FormData, { intent, kind }: Change): Promise<Result<unknown, Problem>> {
+  const entryId = formText(form, 'id');
+  const fields = Object.fromEntries(FIELDS_OF[kind].map((field) => [field, formText(form, field)]));
+  switch (intent) {
+    case 'add':
+      return api.savedDetails.add({ kind, fields });
+    case 'change':
+      return api.savedDetails.change({ entryId, fields });
+    case 'make-default':
+      return api.savedDetails.makeDefault({ entryId });
+    case 'remove': {
+      const removed = await api.savedDetails.remove({ entryId });
+      return !removed.ok && removed.problem.code === 'billing/entry-not-found' ? api.savedDetails.list({}) : removed;
+    }
+  }
+}
+
+async function attempt<Value>(call: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
+  try {
+    return await call();
+  } catch {
+    return refuse({ code: 'server/fault' });
+  }
+}

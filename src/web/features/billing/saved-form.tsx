@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { SavedEntryView, SavedField, SavedKind } from '#web/saved-kinds.ts';
+import saved from '#web/text/en/billing-saved.json';
+import billing from '#web/text/en/billing.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
+import { SavedFailure } from './saved-failure.tsx';
+import type { SavedRefusal } from './saved-views.ts';
+
+/** The fields of an entry, new or not; refused, it holds what was typed, says what to mend, and its button tries again. */
+export function SavedForm({ kind, id, start, refusal, addressFields }: SavedFormProps) {
+  const t = useText(saved);
+  const { formData } = useNavigation();
+  const intent = id === '' ? 'add' : 'change';
+  const isPending = isSent(formData, { intent, kind, id });
+  const form = useFocusOnRefusal(refusal);
+  const field = useField({ kind, id, start, refusal });
+  return (
+    <Form ref={form} method="post" action={`#${kind}`} noValidate preventScrollReset className="grid max-w-xl gap-4">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      {refusal === null ? null : <SavedFailure refusal={refusal} />}
+      {kind === 'address' ? addressFields(field) : null}
+      {kind === 'company' ? <CompanyFields field={field} /> : null}
+      {kind === 'phone' ? <PhoneField field={field} /> : null}
+      {kind === 'email' ? <EmailField field={field} /> : null}
+      <div>
+        <Button name="intent" value={intent} variant="primary" isPending={isPending}>
+          {t('billing.saved.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export interface SavedFormProps {
+  readonly kind: SavedKind;
+  /** '' for a new one. */
+  readonly id: string;
+  readonly start: SavedEntryView['fields'] | null;
+  readonly refusal: SavedRefusal | null;
+  /** Name and address, as at checkout. */
+  readonly addressFields: (field: SavedFieldOf) => ReactNode;
+}
+
+/** What a field of an entry is told, by its name. */
+export type SavedFieldOf = (name: SavedField) => {
+  readonly id: string;
+  readonly name: SavedField;
+  readonly defaultValue: string;
+  readonly error: string | undefined;
+};
+
+/** Whether a form is on its way. */
+export function isSent(formData: FormData | undefined, form: Readonly<Record<string, string>>): boolean {
+  return formData !== undefined && Object.entries(form).every(([name, value]) => formData.get(name) === value);
+}
+
+function useField({ kind, id, start, refusal }: Omit<SavedFormProps, 'addressFields'>): SavedFieldOf {
+  const t = useText(billing);
+  return (name) => {
+    const code = refusal?.fields.find(({ path }) => path === name)?.code;
+    const typed = refusal?.typed[name] ?? start?.[name] ?? '';
+    return { id: `${kind}-${id}-${name}`, name, defaultValue: typed, error: errorText(name, code, typed, t) };
+  };
+}
+
+function errorText(
+  name: SavedField,
+  code: string | undefined,
+  number: string,
+  t: ReturnType<typeof useText<readonly [typeof billing]>>,
+): string | undefined {
+  if (code === undefined) return undefined;
+  if (name === 'tax_number' && code === 'invalid') return t('billing.taxNumber.invalid', { number });
+  // A phone is kept in international form only.
+  const key = `billing.error.${name}.${name === 'phone' && code === 'invalid' ? 'not-international' : code}`;
+  if (t.has(key)) return t(key);
+  return t(code === 'too-long' ? 'billing.error.too-long' : 'billing.error.invalid');
+}
+
+function CompanyFields({ field }: { readonly field: SavedFieldOf }) {
+  const t = useText(billing);
+  return (
+    <>
+      <TextField
+        {...field('company')}
+        label={t('billing.company')}
+        autoComplete="organization"
+        maxLength={200}
+        required
+      />
+      <TextField {...field('registration_number')} label={t('billing.registrationNumber')} maxLength={60} isOptional />
+      <TextField
+        {...field('tax_number')}
+        label={t('billing.taxNumber')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        isOptional
+      />
+    </>
+  );
+}
+
+function PhoneField({ field }: { readonly field: SavedFieldOf }) {
+  const t = useText(billing);
+  return (
+    <TextField
+      {...field('phone')}
+      label={t('billing.phone')}
+      hint={t('billing.phone.hint.optional')}
+      type="tel"
+      autoComplete="tel"
+      maxLength={40}
+      required
+    />
+  );
+}
+
+function EmailField({ field }: { readonly field: SavedFieldOf }) {
+  const t = useText(billing);
+  return (
+    <TextField
+      {...field('email')}
+      label={t('billing.email')}
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { KINDS } from '#web/saved-kinds.ts';
+import type { SavedEntryView, SavedKind } from '#web/saved-kinds.ts';
+import saved from '#web/text/en/billing-saved.json';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SavedForm } from './saved-form.tsx';
+import type { SavedFormProps } from './saved-form.tsx';
+import { SavedRow } from './saved-row.tsx';
+import type { SavedRefusal } from './saved-views.ts';
+
+/** What a customer keeps to be billed by, kind by kind, each added, edited, removed and made default in place (specification §3). */
+export function SavedScreen({ entries, ...others }: SavedScreenProps) {
+  const t = useText(saved);
+  return (
+    <div className="grid gap-6">
+      {entries.length === 0 ? (
+        <EmptyState icon={MapPin} title={<h2 className="text-20 font-semibold">{t('billing.saved.empty')}</h2>}>
+          {t('billing.saved.empty.text')}
+        </EmptyState>
+      ) : (
+        <p className="text-14 text-muted-foreground">{t('billing.saved.lead')}</p>
+      )}
+      {KINDS.map((kind) => (
+        <KindCard key={kind} kind={kind} entries={entries.filter((entry) => entry.kind === kind)} {...others} />
+      ))}
+    </div>
+  );
+}
+
+interface SavedScreenProps extends Pick<SavedFormProps, 'addressFields'> {
+  readonly entries: readonly SavedEntryView[];
+  readonly refusal: SavedRefusal | null;
+  /** The kind just changed. */
+  readonly saved: SavedKind | null;
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+}
+
+function KindCard({ kind, entries, refusal, saved: savedKind, countries, addressFields }: KindCardProps) {
+  const t = useText(saved);
+  const own = refusal?.entryKind === kind ? refusal : null;
+  const added = own?.intent === 'add' ? own : null;
+  const isGone = own !== null && added === null && !entries.some(({ id }) => id === own.id);
+  const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
+  return (
+    <div id={kind} className="scroll-mt-27">
+      <Card title={t(`billing.saved.${kind}`)}>
+        <div className="grid gap-4">
+          {savedKind === kind && refusal === null ? (
+            <Notice tone="success">{t(`billing.saved.done.${kind}`)}</Notice>
+          ) : null}
+          {isGone ? (
+            <Notice tone="error" title={t(`billing.failed.${kind}`)}>
+              {t('billing.failed.gone')}
+            </Notice>
+          ) : null}
+          {entries.length === 0 ? (
+            <p className="text-14 text-muted-foreground">{t(`billing.saved.none.${kind}`)}</p>
+          ) : (
+            <ul className="divide-y divide-border">
+              {entries.map((entry) => (
+                <SavedRow
+                  // Drawn anew once it was changed, closed and with what is kept.
+                  key={`${entry.id} ${JSON.stringify(entry.fields)}`}
+                  entry={entry}
+                  refusal={own?.id === entry.id ? own : null}
+                  countryName={countryName}
+                  addressFields={addressFields}
+                />
+              ))}
+            </ul>
+          )}
+          <Disclosure key={entries.length} summary={t(`billing.saved.add.${kind}`)} open={added !== null}>
+            <SavedForm kind={kind} id="" start={null} refusal={added} addressFields={addressFields} />
+          </Disclosure>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+interface KindCardProps extends SavedScreenProps {
+  readonly kind: SavedKind;
+}

@@ -1,0 +1,19 @@
+import type { AddressRules } from './address-rules.ts';
+
+/** A field of an address that says where in a country it is. */
+export type PlaceField = 'postcode' | 'city' | 'region';
+
+/** What is asked of a place in a country, in the order its addresses are written. */
+export function placeFields(country: string, rules: AddressRules): readonly PlaceField[] {
+  const isAsked: Readonly<Record<PlaceField, boolean>> = {
+    city: true,
+    postcode: !rules.postcodeNone.includes(country),
+    region: rules.regionRequired.includes(country),
+  };
+  return orderIn(country, rules).filter((field) => isAsked[field]);
+}
+
+function orderIn(country: string, { cityFirst, regionLast }: AddressRules): readonly PlaceField[] {
+  if (!cityFirst.includes(country)) return ['postcode', 'city', 'region'];
+  return regionLast.includes(country) ? ['city', 'postcode', 'region'] : ['city', 'region', 'postcode'];
+}

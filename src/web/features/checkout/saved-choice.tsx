@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useFetcher } from 'react-router';
+import { FIELDS_OF, KINDS } from '#web/saved-kinds.ts';
+import type { SavedEntryView, SavedKind } from '#web/saved-kinds.ts';
+import saved from '#web/text/en/billing-saved.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { readBillingForm } from './billing-form.ts';
+import type { BillingDetails, CheckoutAnswer } from './checkout-data.ts';
+import { savedName } from './saved-entries.ts';
+import { fieldsOfEntry } from './saved-start.ts';
+
+/** The kept entries of each kind; choosing one fills the fields in, where they can be changed in place (D10). Without scripts a button does it. */
+export function SavedChoice({ form, loaded, start, onChoose }: SavedChoiceProps) {
+  const t = useText(saved);
+  const { data } = useFetcher<CheckoutAnswer>({ key: 'saved-details' });
+  const answer = data?.kind === 'entries' && data.entries.length > 0 ? data : undefined;
+  const entries = answer?.entries ?? loaded;
+
+  function choose(kind: SavedKind, id: string): void {
+    if (form.current === null) return;
+    const typed = readBillingForm(new FormData(form.current));
+    const entry = entries.find((one) => one.id === id);
+    onChoose({ ...typed, ...(entry === undefined ? emptied(kind) : fieldsOfEntry(entry)) });
+  }
+
+  const shown = KINDS.filter((kind) => entries.filter((entry) => entry.kind === kind).length >= LEAST[kind]);
+  if (shown.length === 0) return null;
+  return (
+    <div className="grid gap-4">
+      {shown.map((kind) => (
+        <KindChoice
+          // What was kept since has an entry of its own now.
+          key={`${kind} ${answer?.chosen[kind] ?? ''}`}
+          kind={kind}
+          entries={entries.filter((entry) => entry.kind === kind)}
+          begins={answer?.chosen[kind] ?? loaded.find((entry) => entry.kind === kind && holds(entry, start))?.id ?? ''}
+          onChoose={(id) => choose(kind, id)}
+        />
+      ))}
+      <div className="hidden no-script:block">
+        <Button name="intent" value="use-saved" size="small">
+          {t('billing.saved.use')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface SavedChoiceProps {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly loaded: readonly SavedEntryView[];
+  /** What the fields began with. */
+  readonly start: BillingDetails;
+  readonly onChoose: (details: BillingDetails) => void;
+}
+
+/** The browser holds the choice, so that one made before the page came to life is not taken back. */
+function KindChoice({ kind, entries, begins, onChoose }: KindChoiceProps) {
+  const t = useText(saved);
+  const place = useRef<HTMLDivElement>(null);
+  const [first] = useState({ begins, onChoose });
+  useEffect(() => {
+    const chosen = place.current?.querySelector('select')?.value;
+    if (chosen !== undefined && chosen !== first.begins) first.onChoose(chosen);
+  }, [first]);
+  return (
+    <div
+      ref={place}
+      className={kind === 'company' ? 'hidden group-has-[input[value=business]:checked]/billing:block' : ''}
+    >
+      <SelectField
+        id={`billing-saved-${kind}`}
+        name={savedName(kind)}
+        label={t(`billing.saved.choose.${kind}`)}
+        defaultValue={begins}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        autoComplete="off"
+      >
+        {entries.map((entry) => (
+          <option key={entry.id} value={entry.id}>
+            {optionText(entry)}
+          </option>
+        ))}
+        <option value="">{t(`billing.saved.another.${kind}`)}</option>
+      </SelectField>
+    </div>
+  );
+}
+
+interface KindChoiceProps {
+  readonly kind: SavedKind;
+  readonly entries: readonly SavedEntryView[];
+  /** The entry the fields hold; '' for none. */
+  readonly begins: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** One phone or address of mail is filled in and that is that. */
+const LEAST = { address: 1, company: 1, phone: 2, email: 2 } as const;
+
+function holds(entry: SavedEntryView, details: BillingDetails): boolean {
+  return FIELDS_OF[entry.kind].every((field) => entry.fields[field] === details[field].trim());
+}
+
+/** For another one: who and which country stay. */
+function emptied(kind: SavedKind): Partial<BillingDetails> {
+  const fields = FIELDS_OF[kind].filter((field) => field !== 'name' && field !== 'country');
+  return Object.fromEntries(fields.map((field) => [field, '']));
+}
+
+function optionText({ kind, fields }: SavedEntryView): string {
+  if (kind !== 'address') return fields[kind];
+  const place = [fields.postcode, fields.city].filter((part) => part !== '').join(' ');
+  return [fields.name, fields.line1, place, fields.country].filter((part) => part !== '').join(', ');
+}

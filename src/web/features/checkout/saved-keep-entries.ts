@@ -1,0 +1,62 @@
+import type { Caller } from '#contract/api.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import { formText } from '#web/read-form.ts';
+import { FIELDS_OF, KINDS } from '#web/saved-kinds.ts';
+import type { SavedEntryView, SavedKind } from '#web/saved-kinds.ts';
+import { attempt } from './attempt.ts';
+import { readBillingForm } from './billing-form.ts';
+import type { BillingDetails } from './checkout-data.ts';
+import { savedName } from './saved-entries.ts';
+import type { SavedEntriesAnswer } from './saved-entries.ts';
+
+/**
+ * Keeps billing details in the customer's account, kind by kind (specification §3): the entry that was chosen is changed, anything else is added; what
+ * stands there already is left alone, so it can be sent again. What failed is named, and stops nothing (§8).
+ */
+export async function keepEntries(api: Pick<Caller, 'savedDetails'>, form: FormData): Promise<SavedEntriesAnswer> {
+  const billing = readBillingForm(form);
+  const given = KINDS.filter((kind) => isGiven(kind, billing));
+  const listed = await attempt(() => api.savedDetails.list({}));
+  if (!listed.ok) return { kind: 'entries', entries: [], chosen: {}, failed: given.map(failing(listed.problem)) };
+  let answer: SavedEntriesAnswer = { kind: 'entries', entries: listed.value.entries, chosen: {}, failed: [] };
+  for (const kind of given) {
+    const kept = await keepEntry(api, { kind, billing, chosen: formText(form, savedName(kind)) }, answer.entries);
+    answer = kept.ok
+      ? { ...answer, entries: kept.value.entries, chosen: { ...answer.chosen, [kind]: kept.value.id } }
+      : { ...answer, failed: [...answer.failed, failing(kept.problem)(kind)] };
+  }
+  return answer;
+}
+
+interface GivenEntry {
+  readonly kind: SavedKind;
+  readonly billing: BillingDetails;
+  /** The entry it came from; '' for none. */
+  readonly chosen: string;
+}
+
+interface KeptEntry {
+  readonly id: string;
+  readonly entries: readonly SavedEntryView[];
+}
+
+/** One that is gone is added anew. */
+async function keepEntry(
+  api: Pick<Caller, 'savedDetails'>,
+  { kind, billing, chosen }: GivenEntry,
+  entries: readonly SavedEntryView[],
+): Promise<Result<KeptEntry, Problem>> {
+  const fields = Object.fromEntries(FIELDS_OF[kind].map((field) => [field, billing[field]]));
+  if (!entries.some(({ id }) => id === chosen)) return attempt(() => api.savedDetails.add({ kind, fields }));
+  const changed = await attempt(() => api.savedDetails.change({ entryId: chosen, fields }));
+  return changed.ok ? { ok: true, value: { id: chosen, entries: changed.value.entries } } : changed;
+}
+
+function isGiven(kind: SavedKind, { type, phone }: BillingDetails): boolean {
+  return kind === 'company' ? type === 'business' : kind !== 'phone' || phone.trim() !== '';
+}
+
+function failing({ code }: Problem) {
+  return (kind: SavedKind) => ({ kind, code });
+}

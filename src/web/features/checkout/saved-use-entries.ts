@@ -1,0 +1,18 @@
+import type { Caller } from '#contract/api.ts';
+import { formText } from '#web/read-form.ts';
+import { attempt } from './attempt.ts';
+import { savedName } from './saved-entries.ts';
+import { fieldsOfEntry } from './saved-start.ts';
+
+/** Fills a form in with the entries that were chosen in it, as scripts do while the page is open; what nobody can be asked for stays as it was typed. */
+export async function fillInEntries(api: Pick<Caller, 'savedDetails'>, form: FormData): Promise<FormData> {
+  const listed = await attempt(() => api.savedDetails.list({}));
+  const filled = new FormData();
+  for (const [name, value] of form) filled.append(name, value);
+  filled.set('intent', 'billing');
+  const entries = listed.ok ? listed.value.entries : [];
+  for (const entry of entries.filter(({ id, kind }) => formText(form, savedName(kind)) === id)) {
+    for (const [name, value] of Object.entries(fieldsOfEntry(entry))) filled.set(name, value);
+  }
+  return filled;
+}

@@ -1,0 +1,16 @@
+import checkoutText from '#web/text/en/checkout-problems.json';
+import { useText } from '#web/text/use-text.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+
+/** Asked of consumers in the EU, never assumed: what starts within the period of withdrawal is paid for as far as it goes, and what is done is done (Directive 2011/83/EU art. 8(8) and 16(a)). */
+export function StartConsent({ hasNames }: { readonly hasNames: boolean }) {
+  const t = useText(checkoutText);
+  return (
+    <CheckboxField
+      name="start_at_once"
+      value="true"
+      label={t('checkout.start')}
+      hint={t(hasNames ? 'checkout.start.names' : 'checkout.start.hint')}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ok, refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildOrder } from '#web/test-support/stub-checkout.ts';
+import { followLink } from './follow-link.ts';
+import { invoiceFile } from './invoice-file.ts';
+import { keyFor } from './link-cookie.ts';
+
+const { id } = buildOrder();
+const KEY = 'k'.repeat(43);
+
+function follow(address: string, opens: boolean, origin = 'https://shop.example') {
+  const refused = async () => refuse({ code: 'orders/not-found' } as const);
+  const api = buildCaller(
+    opens
+      ? {
+          orders: {
+            get: async (input) => (input.key === KEY ? ok(buildOrder()) : refuse({ code: 'orders/not-found' })),
+          },
+        }
+      : { orders: { get: refused }, invoices: { get: async () => refuse({ code: 'invoices/not-found' }) } },
+  );
+  return followLink({ api, origin }, new Request(`${origin}${address}`), id);
+}
+
+test('a mailed key goes into a cookie, and the address is shown again without it', async () => {
+  const followed = await follow(`/order/${id}?key=${KEY}&from=mail`, true);
+  expect(followed?.status).toBe(303);
+  expect(followed?.headers.get('location')).toBe(`/order/${id}?from=mail`);
+  const cookie = followed?.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+  expect(keyFor(cookie.split(';')[0] ?? '', id)).toBe(KEY);
+});
+
+test('a key that opens nothing leaves no trace', async () => {
+  expect(await follow(`/order/${id}?key=${KEY}`, false)).toBeNull();
+  expect(await follow(`/order/${id}`, true)).toBeNull();
+});
+
+test('an invoice is a file with its own name, which nobody keeps', async () => {
+  const asked: unknown[] = [];
+  const pdf = async (input: unknown) => {
+    asked.push(input);
+    return ok({ filename: 'INV-000001.pdf', content: btoa('%PDF-1.7') });
+  };
+  const request = new Request(`https://shop.example/order/invoice/${id}.pdf?credit-note=${id}`);
+  const file = await invoiceFile({ api: buildCaller({ invoices: { pdf } }) }, request, id);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(file.headers.get('content-disposition')).toBe('inline; filename="INV-000001.pdf"');
+  expect(await file.text()).toBe('%PDF-1.7');
+  expect(asked).toEqual([{ invoiceId: id, creditNoteId: id }]);
+});

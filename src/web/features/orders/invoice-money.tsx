@@ -1,0 +1,26 @@
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { Price } from '#web/ui/price.tsx';
+import { TotalsRow } from '#web/ui/totals.tsx';
+import type { InvoiceView } from './order-data.ts';
+
+/** What happened with the money of an invoice: what was credited, what was paid, what went back, what is still to pay. */
+export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
+  const t = useText(orders);
+  const { creditNotes, paidMinor, refundedMinor, creditMinor, openMinor, order } = invoice;
+  const creditedMinor = creditNotes.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const rows = [
+    ['credited', 0 - creditedMinor, creditedMinor > 0],
+    ['paid', paidMinor + refundedMinor + creditMinor, true],
+    ['returned', 0 - refundedMinor, refundedMinor > 0],
+    ['returning', 0 - creditMinor, creditMinor > 0],
+    ['open', openMinor, true],
+  ] as const;
+  return rows.map(([name, amountMinor, isShown]) =>
+    isShown ? (
+      <TotalsRow key={name} label={t(`orders.invoice.${name}`)}>
+        <Price amountMinor={amountMinor} currency={order.currency} />
+      </TotalsRow>
+    ) : null,
+  );
+}

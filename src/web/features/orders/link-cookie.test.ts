@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { keyFor, withLink } from './link-cookie.ts';
+
+const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+const key = (letter: string) => letter.repeat(43);
+const link = (digit: number, letter: string) => ({ orderId: id(digit), invoiceId: id(digit + 1), key: key(letter) });
+const sent = (setCookie: string) => setCookie.split(';')[0] ?? '';
+
+test('a link opened in this browser is found by its order and by its invoice, and by nothing else', () => {
+  const cookies = `landrush-3000=token; ${sent(withLink(null, link(1, 'a'), { isHttps: false }))}`;
+  expect([id(1), id(2), id(3)].map((wanted) => keyFor(cookies, wanted))).toEqual([key('a'), key('a'), undefined]);
+});
+
+test('several links are open beside each other, the oldest of five is forgotten, and one opened again has its newest key', () => {
+  let cookies: string | null = null;
+  for (const [digit, letter] of [
+    [1, 'a'],
+    [3, 'b'],
+    [5, 'c'],
+    [7, 'd'],
+    [3, 'e'],
+    [9, 'f'],
+  ] as const)
+    cookies = sent(withLink(cookies, link(digit, letter), { isHttps: true }));
+  expect([1, 3, 5, 7, 9].map((digit) => keyFor(cookies, id(digit)))).toEqual([
+    undefined,
+    key('e'),
+    key('c'),
+    key('d'),
+    key('f'),
+  ]);
+});
+
+test('an order without an invoice has a key too', () => {
+  const cookies = sent(withLink(null, { ...link(1, 'a'), invoiceId: null }, { isHttps: true }));
+  expect(keyFor(cookies, id(1))).toBe(key('a'));
+});
+
+test('scripts cannot read it, other sites cannot send it, and over https it goes nowhere else', () => {
+  expect(withLink(null, link(1, 'a'), { isHttps: true })).toMatch(/; Path=\/order; HttpOnly; SameSite=Lax; Secure$/);
+  expect(withLink(null, link(1, 'a'), { isHttps: false })).toMatch(/; SameSite=Lax$/);
+});
+
+test.each(['', 'landrush-order-links=', 'landrush-order-links=x.y.z~..~', null])(
+  'what is no link opens nothing: %s',
+  (cookies) => {
+    expect(keyFor(cookies, id(1))).toBeUndefined();
+  },
+);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ok, refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { orderAgain } from './order-again.ts';
+
+const ID = '00000000-0000-4000-8000-0000000000ba';
+
+/** What the page answers to the form when the API answers so. */
+function send(overrides: Parameters<typeof buildCaller>[0]) {
+  const form = new FormData();
+  form.set('orderId', ID);
+  form.set('againKey', 'key-1');
+  return orderAgain({ api: buildCaller(overrides), newCommandId: () => 'new' }, form);
+}
+
+test('leads to the basket when everything is in it', async () => {
+  const answer = await send({ orders: { again: async () => ok({ added: 2, left: [] }) } });
+  expect(answer).toBeInstanceOf(Response);
+  expect(answer instanceof Response ? answer.headers.get('location') : null).toBe('/order/basket');
+});
+
+test('stays and names what was left behind', async () => {
+  const answer = await send({ orders: { again: async () => ok({ added: 1, left: ['Old plan'] }) } });
+  expect(answer).toMatchObject({ data: { kind: 'left', added: 1, left: ['Old plan'] } });
+});
+
+test('stays and says why nothing could be done', async () => {
+  const answer = await send({ orders: { again: async () => refuse({ code: 'orders/nothing-to-order-again' }) } });
+  expect(answer).toMatchObject({ data: { kind: 'refused' }, init: { status: 409 } });
+});

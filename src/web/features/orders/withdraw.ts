@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { getWithdrawal } from '#contract/withdrawals.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { formText } from '#web/read-form.ts';
+import { screens } from '#web/screens.ts';
+import { keyInput, readId } from './load-order.ts';
+
+/** How withdrawing from an order stands. */
+export type WithdrawalView = NonNullable<OutputOf<typeof getWithdrawal>['withdrawal']>;
+
+/** Why a statement was not taken, with what was given: nothing typed is lost. */
+export interface WithdrawRefusal {
+  readonly kind: 'withdraw-refused';
+  readonly code: ProblemCode;
+  readonly name: string;
+  readonly email: string;
+  readonly lineIds: readonly string[];
+}
+
+/** What an order's page needs to offer the withdrawal; null where there is none, also when nobody can say: the order is shown all the same. */
+export async function loadWithdrawal(
+  { api }: Pick<PageContext, 'api'>,
+  segment: string,
+  cookies: string | null,
+): Promise<WithdrawalView | null> {
+  const orderId = readId(segment);
+  const answer = await api.withdrawals.get({ orderId, ...keyInput(cookies, orderId) });
+  return answer.ok ? answer.value.withdrawal : null;
+}
+
+/** Makes the statement of a form, once however often it is sent, and comes back to the order. */
+export async function withdraw(
+  { api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>,
+  segment: string,
+  form: FormData,
+  cookies: string | null,
+) {
+  const orderId = readId(segment);
+  const lineIds = form.getAll('lineIds').filter((value) => typeof value === 'string');
+  const stated = { lineIds, name: formText(form, 'name').trim(), email: formText(form, 'email').trim() };
+  const idempotencyKey = formText(form, 'withdrawKey') || newCommandId();
+  const input = { orderId, ...stated, ...keyInput(cookies, orderId) };
+  const answer = await api.withdrawals.withdraw(input, { idempotencyKey });
+  if (answer.ok) return redirect(`${screens.order.href({ orderId })}#withdrawal`, 303);
+  const { code } = answer.problem;
+  return data<WithdrawRefusal>({ kind: 'withdraw-refused', code, ...stated }, { status: PROBLEMS[code].status });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { refuse } from '#core/result.ts';
+import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { changeMethod } from './change-method.ts';
+
+type Overrides = Parameters<typeof buildCaller>[0];
+
+async function sent(intent: string, overrides: Overrides = {}) {
+  const form = new FormData();
+  form.set('intent', intent);
+  form.set('id', 'm1');
+  return changeMethod({ api: buildCaller(overrides) }, form);
+}
+
+test.each(['make-default', 'allow', 'stop', 'remove'])('%s is done, then shown by the address', async (intent) => {
+  const answer = await sent(intent);
+  expect(answer).toBeInstanceOf(Response);
+  expect(answer instanceof Response && answer.headers.get('location')).toContain(`?saved=${intent}`);
+});
+
+test('a method that is gone is removed, and cannot be made the default', async () => {
+  const gone = () => Promise.resolve(refuse({ code: 'payment-methods/not-found' } as const));
+  const answer = await sent('remove', { paymentMethods: { remove: gone } });
+  expect(answer instanceof Response && answer.status).toBe(303);
+  expect(await sent('make-default', { paymentMethods: { change: gone } })).toMatchObject({
+    data: { kind: 'refused', id: 'm1', code: 'payment-methods/not-found' },
+    init: { status: 404 },
+  });
+});
+
+test('a fault of the shop leaves the page as it is', async () => {
+  const fault = () => Promise.reject(new Error('away'));
+  expect(await sent('allow', { paymentMethods: { change: fault } })).toMatchObject({
+    data: { kind: 'refused', code: 'server/fault' },
+  });
+});

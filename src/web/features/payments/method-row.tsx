@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { isMethodUsable } from '#core/payments/payment-method.ts';
+import methods from '#web/text/en/billing-methods.json';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+import { MethodFailure } from './method-failure.tsx';
+import type { MethodIntent, MethodRefusal } from './method-views.ts';
+import type { SavedMethod } from './payment-data.ts';
+import { SOON_MS, useMethodName } from './use-way-text.ts';
+
+/** One kept method: what it is, what it may do, and what can be done to it in place. */
+export function MethodRow({ method, now, refusal }: MethodRowProps) {
+  const t = useText(methods);
+  const day = useDay();
+  const name = useMethodName()(method);
+  const { expiry, isDefault, isAutomatic, createdAt } = method;
+  const since = t('billing.methods.since', { date: day(createdAt) });
+  return (
+    <li className="grid gap-3 p-4 text-14 sm:px-6">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="text-16 font-medium">{name}</p>
+          <p className="text-muted-foreground">
+            {expiry === null ? since : `${t('billing.methods.expires', { expiry })} · ${since}`}
+          </p>
+          {isAutomatic ? <p className="text-muted-foreground">{t('billing.methods.automatic')}</p> : null}
+        </div>
+        <span className="flex flex-wrap justify-end gap-2">
+          {isDefault ? <Badge tone="success">{t('billing.methods.default')}</Badge> : null}
+          <Expiry method={method} now={now} />
+        </span>
+      </div>
+      {refusal === null ? null : <MethodFailure refusal={refusal} />}
+      <MethodActions method={method} name={name} />
+    </li>
+  );
+}
+
+interface MethodRowProps {
+  readonly method: SavedMethod;
+  readonly now: number;
+  /** Why the last change of this method was not made. */
+  readonly refusal: MethodRefusal | null;
+}
+
+function Expiry({ method, now }: Pick<MethodRowProps, 'method' | 'now'>) {
+  const t = useText(methods);
+  if (!method.isUsable) return <Badge tone="error">{t('billing.methods.expired')}</Badge>;
+  return isMethodUsable(method, now + SOON_MS) ? null : <Badge tone="warning">{t('billing.methods.soon')}</Badge>;
+}
+
+function MethodActions({ method, name }: { readonly method: SavedMethod; readonly name: string }) {
+  const t = useText(methods);
+  const { id, isDefault, isAutomatic, isUsable } = method;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {isDefault || !isUsable ? null : (
+        <Action id={id} intent="make-default" label={t('billing.methods.makeDefault.of', { method: name })}>
+          {t('billing.methods.makeDefault')}
+        </Action>
+      )}
+      {isAutomatic ? (
+        <Action id={id} intent="stop" label={t('billing.methods.stop.of', { method: name })}>
+          {t('billing.methods.stop')}
+        </Action>
+      ) : null}
+      {isAutomatic || !isUsable ? null : (
+        <Opening summary={t('billing.methods.allow')} label={t('billing.methods.allow.of', { method: name })}>
+          <p>{t('billing.methods.allow.text')}</p>
+          <Action id={id} intent="allow" label={`${t('billing.methods.allow.yes')}: ${name}`}>
+            {t('billing.methods.allow.yes')}
+          </Action>
+        </Opening>
+      )}
+      <Opening summary={t('billing.methods.remove')} label={t('billing.methods.remove.of', { method: name })}>
+        <p>{t('billing.methods.remove.sure')}</p>
+        <Action id={id} intent="remove" label={`${t('billing.methods.remove.yes')}: ${name}`}>
+          {t('billing.methods.remove.yes')}
+        </Action>
+      </Opening>
+    </div>
+  );
+}
+
+/** Asks before it is done, below its row's buttons; works without scripts. */
+function Opening({ summary, label, children }: OpeningProps) {
+  return (
+    <details className="open:order-last open:w-full">
+      <summary
+        aria-label={label}
+        className="button button-secondary button-small w-fit list-none [&::-webkit-details-marker]:hidden"
+      >
+        {summary}
+      </summary>
+      <div className="grid justify-items-start gap-2 pt-4">{children}</div>
+    </details>
+  );
+}
+
+interface OpeningProps {
+  readonly summary: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Action({ id, intent, label, children }: ActionProps) {
+  const { formData } = useNavigation();
+  const isPending = formData?.get('intent') === intent && formData.get('id') === id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button
+        name="intent"
+        value={intent}
+        size="small"
+        variant={intent === 'remove' ? 'danger' : 'secondary'}
+        isPending={isPending}
+        aria-label={label}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+interface ActionProps {
+  readonly id: string;
+  readonly intent: MethodIntent;
+  /** What the button does, for those who hear it away from its row. */
+  readonly label: string;
+  readonly children: string;
+}

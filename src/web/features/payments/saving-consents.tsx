@@ -1,0 +1,30 @@
+import checkout from '#web/text/en/checkout-payment.json';
+import { useText } from '#web/text/use-text.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import type { PaymentInput } from './payment-data.ts';
+
+/** Two consents, never given beforehand: to keep what is paid with, and, only with that, to pay with it what renews (specification §3, D11). */
+export function SavingConsents({ sent }: { readonly sent: PaymentInput | null }) {
+  const t = useText(checkout);
+  return (
+    <div className="group/consents hidden gap-3 group-has-[[data-kept]:checked]/ways:grid">
+      <CheckboxField
+        label={t('checkout.store')}
+        hint={t('checkout.store.hint')}
+        name="store_on_payment"
+        value="true"
+        data-store=""
+        defaultChecked={sent?.store_on_payment === true}
+      />
+      <div className="hidden group-has-[[data-store]:checked]/consents:block">
+        <CheckboxField
+          label={t('checkout.store.auto')}
+          hint={t('checkout.store.auto.hint')}
+          name="store_on_payment_auto_payment"
+          value="true"
+          defaultChecked={sent?.store_on_payment_auto_payment === true}
+        />
+      </div>
+    </div>
+  );
+}

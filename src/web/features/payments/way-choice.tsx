@@ -1,0 +1,81 @@
+import checkout from '#web/text/en/checkout-payment.json';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { PaymentWay } from './payment-ways.ts';
+import type { Payment } from './use-payment.ts';
+import { useWayText } from './use-way-text.ts';
+import { WayFields } from './way-fields.tsx';
+
+/** One way to pay: what it is, what happens, and what it asks for once it is chosen, by style alone, so that it works without scripts. */
+export function WayChoice({ way, payment, label, isPhoneWrong = false, ...others }: WayChoiceProps) {
+  // Without scripts the card's own entry leads to the payment page.
+  const isForScripts = way.type === '1' && payment.ways.some(({ form }) => form === 'card');
+  return (
+    <div
+      className={`group/way rounded-md border border-border bg-surface has-[>label>input:checked]:border-primary ${isForScripts ? 'no-script:hidden' : ''}`}
+    >
+      <WayLabel way={way} payment={payment} {...others} />
+      <WayFields way={way} payment={payment} label={label} isPhoneWrong={isPhoneWrong} />
+    </div>
+  );
+}
+
+export interface WayChoiceProps extends WayLabelProps {
+  /** What stands on the button that pays. */
+  readonly label: string;
+  /** The phone number was refused. */
+  readonly isPhoneWrong?: boolean;
+}
+
+function WayLabel({ way, payment: { ways, start, choose }, brandName, now }: WayLabelProps) {
+  const t = useText(checkout);
+  const text = useWayText({ brandName, now });
+  const { value, method } = way;
+  const title = text.title(way);
+  return (
+    <label className="flex min-h-14 items-center gap-3 rounded-md px-4 py-3 transition-colors has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+      <input
+        type="radio"
+        name="payment_way"
+        value={value}
+        defaultChecked={value === start}
+        onChange={() => choose(value)}
+        data-kept={way.mayBeKept || undefined}
+        className={`size-5 shrink-0 accent-primary focus-visible:outline-none ${ways.length === 1 ? 'sr-only' : ''}`}
+      />
+      <span className="grid min-w-0 grow">
+        <span className="text-14 font-medium">{title}</span>
+        <WayNote way={way} note={text.note(way)} />
+      </span>
+      {method?.isDefault === true ? <Badge>{t('checkout.way.saved.default')}</Badge> : null}
+      {text.isExpiring(way) ? <Badge tone="warning">{t('checkout.way.saved.soon')}</Badge> : null}
+    </label>
+  );
+}
+
+interface WayLabelProps {
+  readonly way: PaymentWay;
+  readonly payment: Payment;
+  readonly brandName: string;
+  /** The server's clock; ms. */
+  readonly now: number;
+}
+
+/** What happens when it is chosen; without scripts it is the provider's page that asks. */
+function WayNote({ way: { form, hasPage }, note }: { readonly way: PaymentWay; readonly note: string }) {
+  const t = useText(checkout);
+  return (
+    <span className="text-13 text-muted-foreground">
+      {form !== null && hasPage ? (
+        <>
+          <span className="no-script:hidden">{note}</span>
+          <span className="hidden no-script:inline">
+            {t(form === 'card' ? 'checkout.way.card.page' : 'checkout.way.debit.page')}
+          </span>
+        </>
+      ) : (
+        note
+      )}
+    </span>
+  );
+}

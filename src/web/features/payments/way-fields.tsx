@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import checkout from '#web/text/en/checkout-payment.json';
+import { useText } from '#web/text/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CardFrame } from './card-frame.tsx';
+import type { WayChoiceProps } from './way-choice.tsx';
+
+/** What a way asks for once it is chosen; it stays in the page while another is looked at, so that what was typed is kept. */
+export function WayFields({ way, payment, label, isPhoneWrong }: WayFieldsProps) {
+  const t = useText(checkout);
+  const { form, hasPage, type } = way;
+  if (type === '6') {
+    return (
+      <Chosen>
+        <TextField
+          label={t('checkout.way.mobile.phone')}
+          hint={t('checkout.way.mobile.hint')}
+          error={isPhoneWrong ? t('checkout.way.mobile.invalid') : undefined}
+          name="payment_phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          defaultValue={payment.sent?.phone ?? ''}
+        />
+      </Chosen>
+    );
+  }
+  if (form === null) return null;
+  const frame = payment.forms[form];
+  return (
+    <Chosen isForScripts={hasPage}>
+      {frame.status === 'failed' ? (
+        <Notice tone="warning">
+          {t(hasPage ? 'checkout.payment.formFailed' : 'checkout.payment.formFailed.only', { label })}
+        </Notice>
+      ) : (
+        <div className="no-script:hidden">
+          <CardFrame cardForm={frame} />
+        </div>
+      )}
+      <p className="hidden text-14 no-script:block">{t('checkout.payment.needsScript')}</p>
+    </Chosen>
+  );
+}
+
+interface WayFieldsProps extends Pick<WayChoiceProps, 'way' | 'payment' | 'label'> {
+  readonly isPhoneWrong: boolean;
+}
+
+/** Seen while its way is chosen. */
+function Chosen({ isForScripts = false, children }: ChosenProps) {
+  return (
+    <div className="hidden px-4 pb-4 group-has-[>label>input:checked]/way:block">
+      <div className={`border-t border-border pt-4 ${isForScripts ? 'no-script:hidden' : ''}`}>{children}</div>
+    </div>
+  );
+}
+
+interface ChosenProps {
+  /** Without scripts nothing is asked for here. */
+  readonly isForScripts?: boolean;
+  readonly children: ReactNode;
+}
