@@ -11,8 +11,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What the shopper typed or chose in a form, but for what is secret. */
 export function readControls(form: HTMLFormElement): readonly KeptControl[] {
+  const intent = form.elements.namedItem('intent');
+  const asked = intent instanceof HTMLInputElement ? intent.value : null;
   return controlsOf(form)
-    .filter(mayBeKept)
+    .filter((control) => mayBeKept(control, asked))
     .map((control) => ({ name: control.name, value: control.value, isOn: isSwitch(control) ? control.checked : null }));
 }
 

@@ -17,3 +17,13 @@ test('without a brand there is no shell', async () => {
     init: { status: 503 },
   });
 });
+
+test('a form that was refused for want of a session is kept in the place of its page, any other is not', async () => {
+  const form = { path: '/order/basket', fields: [['code', 'WELCOME10']] as const };
+  const load = (isRefused: boolean) =>
+    loadShell({ api: buildCaller(), requestId: 'r1' }, { ...form, isRefused: () => isRefused });
+  const { data, init } = await load(true);
+  expect(init?.status).toBe(401);
+  expect(data.kept).toEqual(form);
+  expect((await load(false)).data).not.toHaveProperty('kept');
+});

@@ -4,10 +4,16 @@ import { flagUrls } from './features/basket/flag-urls.ts';
 import { brandCss } from './features/shell/brand-css.ts';
 import type { PageContext } from './page-context.ts';
 import { pageProblem } from './page-problem.ts';
+import type { FormInHand } from './sent-form.ts';
 import type { SessionView, ShellData } from './shell-data.ts';
 
-/** What stands around every page; where only the session is refused (maintenance, blocked network) the brand still shows itself. */
-export async function loadShell({ api, requestId }: Pick<PageContext, 'api' | 'requestId'>) {
+/** What stands around every page; a form that was refused for want of a session stands in the place of its page, and where only the session is refused (maintenance, blocked network) the brand still shows itself. */
+export async function loadShell(
+  { api, requestId }: Pick<PageContext, 'api' | 'requestId'>,
+  form: FormInHand | null = null,
+) {
+  // Asked before the page's own loader is: only what the form's action was answered counts.
+  const kept = form?.isRefused() === true ? { path: form.path, fields: form.fields } : null;
   const [storefront, session] = await Promise.all([api.storefront.get({}), api.account.session({})]);
   if (!storefront.ok) throw pageProblem(storefront.problem);
   const currency = storefront.value.currencies[0]?.code ?? '';
@@ -17,12 +23,22 @@ export async function loadShell({ api, requestId }: Pick<PageContext, 'api' | 'r
     session: session.ok ? session.value : nobody(currency),
     refusal: session.ok ? null : { status: PROBLEMS[session.problem.code].status, problem: session.problem },
     requestId,
+    ...(kept === null ? {} : { kept }),
   };
   // The style sheet is written here: what writes it is no weight of the page.
   const brandStyle = brandCss(storefront.value.brand);
-  return data({ ...shell, brandStyle }, { status: shell.refusal?.status ?? 200 });
+  return data({ ...shell, brandStyle }, { status: shell.refusal?.status ?? (kept === null ? 200 : 401) });
 }
 
 function nobody(currency: string): SessionView {
-  return { kind: 'none', user: null, email: null, basketCount: 0, currency, formsAvailable: false };
+  return {
+    kind: 'none',
+    user: null,
+    email: null,
+    basketCount: 0,
+    currency,
+    formsAvailable: false,
+    expired: false,
+    replacesExpired: false,
+  };
 }

@@ -22,6 +22,8 @@ test.each([
   control('shown', { autocomplete: 'new-password' }),
   control('code'),
   control('auth_code'),
+  control('domain.code'),
+  control('challenge'),
   control('domain.authCode'),
   control('digits', { autocomplete: 'one-time-code' }),
   control('card_num'),
@@ -31,4 +33,9 @@ test.each([
   control(''),
 ])('a secret, and what nobody typed, is not: $name $type $autocomplete', (secret) => {
   expect(mayBeKept(secret)).toBe(false);
+});
+
+test('a promo code is no secret', () => {
+  expect(mayBeKept(control('code'), 'apply-voucher')).toBe(true);
+  expect(mayBeKept(control('code'), 'two-factor')).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { changeInTurn } from './change-in-turn.ts';
 import { CurrencySwitcher } from './features/basket/currency-switcher.tsx';
 import { MergeToast } from './features/basket/merge-toast.tsx';
 import { BrandHead } from './features/shell/brand-head.tsx';
@@ -14,6 +15,7 @@ import { loadShell } from './load-shell.ts';
 import { pageContext } from './page-context.ts';
 import { pageTitle } from './page-title.ts';
 import { enterByDocument } from './payment-document.ts';
+import { formInHand } from './sent-form.ts';
 import { useShellData } from './shell-data.ts';
 import { CopyContext } from './text/copy-context.ts';
 
@@ -22,10 +24,10 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadShell(context.get(pageContext));
+  return loadShell(context.get(pageContext), context.get(formInHand));
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument, keepFormsWhenExpired];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument, changeInTurn, keepFormsWhenExpired];
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: pageTitle(loaderData, error) }];

@@ -9,6 +9,7 @@ export const screens = {
   checkout: screen('/order/checkout'),
   order: screen('/order/:orderId'),
   invoice: screen('/order/invoice/:invoiceId'),
+  invoiceFile: screen('/order/invoice/:invoiceId.pdf'),
   shop: screen('/order/shop'),
   recommendations: screen('/order/recommendations'),
   login: screen('/order/auth/login'),
@@ -33,6 +34,7 @@ export const screens = {
   accountAddresses: screen('/order/account/addresses'),
   accountPersonalData: screen('/order/account/personal-data'),
   accountExport: screen('/order/account/export.json'),
+  accountAvatar: screen('/order/account/avatar/:hash'),
   accountDelete: screen('/order/account/delete'),
   accountSecurity: screen('/order/account/security'),
   accountTwoFactor: screen('/order/account/security/two-factor'),
@@ -43,9 +45,11 @@ export const screens = {
 /** The names in a path: 'orderId' of '/order/:orderId'. */
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<Rest>
-  : Path extends `${string}:${infer Name}`
+  : Path extends `${string}:${infer Name}.${string}`
     ? Name
-    : never;
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never;
 
 interface Screen<Path extends string> {
   readonly path: Path;

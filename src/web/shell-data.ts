@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { SentForm } from './sent-form.ts';
 
 export type StorefrontView = OutputOf<Api['storefront']['get']>;
 export type SessionView = OutputOf<Api['account']['session']>;
@@ -15,6 +16,13 @@ export interface ShellData {
   /** Why nobody is served now, though the brand is known: maintenance, a blocked network. */
   readonly refusal: { readonly status: number; readonly problem: Problem } | null;
   readonly requestId: string;
+  /** The form that came with this document and was refused because its session was over. */
+  readonly kept?: SentForm;
+}
+
+/** Whether somebody is to be told that their session is over. */
+export function tellsExpiry({ expired, replacesExpired }: SessionView): boolean {
+  return expired || replacesExpired;
 }
 
 /** Brand, session and currencies, wherever a page needs them; null where the root loader failed. */

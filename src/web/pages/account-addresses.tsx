@@ -1,31 +1,74 @@
-import MapPin from 'lucide-react/icons/map-pin';
+import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { findOwn } from '#web/features/account/find-own.ts';
-import { NothingYet } from '#web/features/account/nothing-yet.tsx';
+import { changeSaved, intentIn, savedRefusal } from '#web/features/billing/change-saved.ts';
+import type { SavedFieldOf } from '#web/features/billing/saved-form.tsx';
+import { SavedScreen } from '#web/features/billing/saved-screen.tsx';
+import { AddressFields } from '#web/features/checkout/address-fields.tsx';
+import { addressCountries, addressRules } from '#web/features/checkout/address-rules.ts';
 import { pageContext } from '#web/page-context.ts';
-import { screens } from '#web/screens.ts';
+import { readForm } from '#web/read-form.ts';
+import { asKind } from '#web/saved-kinds.ts';
+import { useShellData } from '#web/shell-data.ts';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/account-addresses.ts';
+import { stayOnFailure } from './stay-on-failure.ts';
 
-/** Whose they would be: none is kept yet. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return findOwn(await context.get(pageContext).api.personalData.get({}));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const own = findOwn(await context.get(pageContext).api.savedDetails.list({}));
+  const saved = asKind(url.searchParams.get('saved'));
+  const place = { countries: addressCountries(), rules: addressRules() };
+  return data({ own: own.data, saved, place }, own.init ?? undefined);
 }
 
-export default function AccountAddresses({ loaderData: own }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeSaved(context.get(pageContext), await readForm(request));
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnFailure(sent, { intentIn, refuse: savedRefusal });
+}
+
+export default function AccountAddresses({ loaderData: { own, saved, place }, actionData }: Route.ComponentProps) {
   const t = useText(billing);
+  const { country, fullname } = useStart();
+  const addressFields = (field: SavedFieldOf) => {
+    const started = (name: Parameters<SavedFieldOf>[0], start: string) => {
+      const told = field(name);
+      return { ...told, defaultValue: told.defaultValue === '' ? start : told.defaultValue };
+    };
+    return (
+      <>
+        <TextField
+          {...started('name', fullname)}
+          label={t('billing.name')}
+          autoComplete="name"
+          maxLength={200}
+          required
+        />
+        <AddressFields {...place} field={(name) => (name === 'country' ? started(name, country) : field(name))} />
+      </>
+    );
+  };
   return (
     <AccountScreen own={own} section="addresses">
-      {() => (
-        <NothingYet
-          icon={MapPin}
-          title={t('billing.saved.addresses.empty')}
-          action={{ label: t('billing.saved.orders'), href: screens.accountOrders.href() }}
-        >
-          {t('billing.saved.addresses.empty.text')}
-        </NothingYet>
+      {({ entries }) => (
+        <SavedScreen
+          entries={entries}
+          refusal={actionData ?? null}
+          saved={saved}
+          countries={place.countries}
+          addressFields={addressFields}
+        />
       )}
     </AccountScreen>
   );
+}
+
+/** What a new address begins with. */
+function useStart() {
+  const shell = useShellData();
+  return { country: shell?.storefront.brand.country ?? '', fullname: shell?.session.user?.fullname ?? '' };
 }

@@ -9,11 +9,11 @@ import { readForm } from '#web/read-form.ts';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/account-delete.ts';
-import { stayOnFailure } from './account-client-action.ts';
+import { sendAccountForm } from './account-client-action.ts';
 import { useShop } from './use-shop.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const own = findOwn(await context.get(pageContext).api.personalData.get({}));
+  const own = findOwn(await context.get(pageContext).api.ownedDomains.list({}));
   const isDone = own.data.kind !== 'found' && url.searchParams.has('done');
   return data({ own: own.data, isDone }, isDone ? undefined : (own.init ?? undefined));
 }
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return stayOnFailure(args);
+  return sendAccountForm(args);
 }
 
 export default function AccountDelete({ loaderData: { own, isDone }, actionData }: Route.ComponentProps) {
@@ -37,7 +37,12 @@ export default function AccountDelete({ loaderData: { own, isDone }, actionData 
       heading={t('session.account.delete')}
       lead={t('session.account.delete.lead')}
     >
-      {() => <DeleteScreen outcome={{ answer: actionData ?? null, saved: null }} />}
+      {({ domains }) => (
+        <DeleteScreen
+          names={domains.filter(({ state }) => state !== 'lost')}
+          outcome={{ answer: actionData ?? null, saved: null }}
+        />
+      )}
     </AccountScreen>
   );
 }

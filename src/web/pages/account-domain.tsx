@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { COUNTRIES } from '#core/billing/countries.ts';
 import { AccountDoor } from '#web/features/account/account-door.tsx';
 import { addressRules } from '#web/features/checkout/address-rules.ts';
-import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
 import { OwnerFields } from '#web/features/checkout/owner-fields.tsx';
 import { ASKED, readRegistrantForm } from '#web/features/checkout/registrant-form.ts';
 import { RegistrantQuestions } from '#web/features/checkout/registrant-questions.tsx';
@@ -10,7 +9,6 @@ import { changeOwned, changeRefusal } from '#web/features/owned-domains/change-o
 import { DomainUnknown } from '#web/features/owned-domains/domain-unknown.tsx';
 import { findOwned } from '#web/features/owned-domains/find-owned.ts';
 import { OwnedScreen } from '#web/features/owned-domains/owned-screen.tsx';
-import type { OwnedAnswer } from '#web/features/owned-domains/owned-views.ts';
 import { asIntent, intentIn } from '#web/features/owned-domains/read-change.ts';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
@@ -18,6 +16,7 @@ import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
 import type { Route } from './+types/account-domain.ts';
 import { ownerStart } from './owner-start.ts';
+import { stayOnFailure } from './stay-on-failure.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = findOwned(await context.get(pageContext).api.ownedDomains.get({ name: params.name }));
@@ -31,17 +30,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return changeOwned(context.get(pageContext), { name: params.name, form, registrant: readRegistrantForm });
 }
 
-/** What did not reach the shop leaves the page as it is, with everything typed; anything else, redirects too, is thrown on. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    const intent = intentIn(form);
-    if (intent === null) throw error;
-    failureCode(error);
-    return data<OwnedAnswer>(changeRefusal(form, intent, { code: 'server/unavailable' }), { status: 503 });
-  }
+export function clientAction(args: Route.ClientActionArgs) {
+  return stayOnFailure(args, { intentIn, refuse: changeRefusal });
 }
 
 export default function AccountDomain({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { EmailConfirmed, EmailLinkInvalid } from '#web/features/account/email-ou
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import type { Route } from './+types/account-email.ts';
-import { stayOnFailure } from './account-client-action.ts';
+import { sendAccountForm } from './account-client-action.ts';
 
 /** The code of the mailed link, which only the form spends (D9). */
 export function loader({ url }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return stayOnFailure(args);
+  return sendAccountForm(args);
 }
 
 export default function AccountEmail({ loaderData: { code, isDone }, actionData }: Route.ComponentProps) {

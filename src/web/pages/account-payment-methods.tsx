@@ -1,32 +1,34 @@
-import CreditCard from 'lucide-react/icons/credit-card';
+import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { findOwn } from '#web/features/account/find-own.ts';
-import { NothingYet } from '#web/features/account/nothing-yet.tsx';
+import { changeMethod, methodRefusal } from '#web/features/payments/change-method.ts';
+import { MethodList } from '#web/features/payments/method-list.tsx';
+import { asMethodIntent, methodIntentIn } from '#web/features/payments/method-views.ts';
 import { pageContext } from '#web/page-context.ts';
-import billing from '#web/text/en/billing.json';
-import { useText } from '#web/text/use-text.ts';
+import { readForm } from '#web/read-form.ts';
 import type { Route } from './+types/account-payment-methods.ts';
+import { stayOnFailure } from './stay-on-failure.ts';
 import { useShop } from './use-shop.ts';
 
-/** Whose they would be: nothing of them is kept yet. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return findOwn(await context.get(pageContext).api.personalData.get({}));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, now } = context.get(pageContext);
+  const own = findOwn(await api.paymentMethods.list({}));
+  return data({ own: own.data, now, saved: asMethodIntent(url.searchParams.get('saved')) }, own.init ?? undefined);
 }
 
-export default function AccountPaymentMethods({ loaderData: own }: Route.ComponentProps) {
-  const t = useText(billing);
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeMethod(context.get(pageContext), await readForm(request));
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnFailure(sent, { intentIn: methodIntentIn, refuse: methodRefusal });
+}
+
+export default function AccountPaymentMethods({ loaderData: { own, now, saved }, actionData }: Route.ComponentProps) {
   const shop = useShop();
   return (
     <AccountScreen own={own} section="payment-methods">
-      {() => (
-        <NothingYet
-          icon={CreditCard}
-          title={t('billing.saved.methods.empty')}
-          action={{ label: t('billing.saved.shop'), href: shop }}
-        >
-          {t('billing.saved.methods.empty.text')}
-        </NothingYet>
-      )}
+      {({ methods }) => <MethodList kept={methods} now={now} refusal={actionData ?? null} saved={saved} shop={shop} />}
     </AccountScreen>
   );
 }

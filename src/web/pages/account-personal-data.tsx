@@ -8,7 +8,7 @@ import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
 import type { Route } from './+types/account-personal-data.ts';
-import { stayOnFailure } from './account-client-action.ts';
+import { sendAccountForm } from './account-client-action.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const own = findOwn(await context.get(pageContext).api.personalData.get({}));
@@ -20,16 +20,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return stayOnFailure(args);
+  return sendAccountForm(args);
 }
 
 export default function AccountPersonalData({ loaderData: { own, saved }, actionData }: Route.ComponentProps) {
-  const customFields = useShellData()?.storefront.brand.custom_fields ?? [];
+  const shell = useShellData();
+  const customFields = shell?.storefront.brand.custom_fields ?? [];
   return (
     <AccountScreen own={own} section="personal-data">
       {(profile) => (
         <PersonalDataScreen
           profile={profile}
+          user={shell?.session.user ?? null}
           customFields={customFields}
           outcome={{ answer: actionData ?? null, saved }}
         />

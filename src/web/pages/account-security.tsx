@@ -8,7 +8,7 @@ import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
 import type { Route } from './+types/account-security.ts';
-import { stayOnFailure } from './account-client-action.ts';
+import { sendAccountForm } from './account-client-action.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, now } = context.get(pageContext);
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return stayOnFailure(args);
+  return sendAccountForm(args);
 }
 
 export default function AccountSecurity({ loaderData: { own, now, saved }, actionData }: Route.ComponentProps) {

@@ -1,19 +1,35 @@
+import { data } from 'react-router';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
+import { asIntent } from '#web/features/account/as-intent.ts';
+import { changeService } from '#web/features/account/change-service.ts';
 import { findOwn } from '#web/features/account/find-own.ts';
 import { ServiceList } from '#web/features/account/service-list.tsx';
 import { pageContext } from '#web/page-context.ts';
+import { readForm } from '#web/read-form.ts';
 import type { Route } from './+types/account-services.ts';
+import { sendAccountForm } from './account-client-action.ts';
 import { useShop } from './use-shop.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return findOwn(await context.get(pageContext).api.services.list({}));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const own = findOwn(await context.get(pageContext).api.services.list({}));
+  return data({ own: own.data, saved: asIntent(url.searchParams.get('saved')) }, own.init ?? undefined);
 }
 
-export default function AccountServices({ loaderData: own }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeService(context.get(pageContext), await readForm(request));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendAccountForm(args);
+}
+
+export default function AccountServices({ loaderData: { own, saved }, actionData }: Route.ComponentProps) {
   const shop = useShop();
   return (
     <AccountScreen own={own} section="services">
-      {({ services }) => <ServiceList services={services} shop={shop} />}
+      {({ services }) => (
+        <ServiceList services={services} shop={shop} outcome={{ answer: actionData ?? null, saved }} />
+      )}
     </AccountScreen>
   );
 }

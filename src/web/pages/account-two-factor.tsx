@@ -10,7 +10,7 @@ import { useShellData } from '#web/shell-data.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/account-two-factor.ts';
-import { stayOnFailure } from './account-client-action.ts';
+import { sendAccountForm } from './account-client-action.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return findOwn(await context.get(pageContext).api.security.get({}));
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return stayOnFailure(args);
+  return sendAccountForm(args);
 }
 
 export default function AccountTwoFactor({ loaderData: own, actionData }: Route.ComponentProps) {

@@ -3,21 +3,19 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { MergeNotice } from '#web/features/basket/merge-notice.tsx';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { answerOfFailure } from '#web/features/checkout/answer-of-failure.ts';
-import type { CheckoutAnswer, CheckoutData } from '#web/features/checkout/checkout-data.ts';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
 import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
-import { ExpiredPart } from '#web/features/checkout/expired-part.tsx';
 import { loadCheckout } from '#web/features/checkout/load-checkout.ts';
 import { placeOrder } from '#web/features/checkout/place-order.ts';
 import { saveBilling } from '#web/features/checkout/save-billing.ts';
 import { saveRegistrant } from '#web/features/checkout/save-registrant.ts';
+import { keepEntries } from '#web/features/checkout/saved-keep-entries.ts';
+import { fillInEntries } from '#web/features/checkout/saved-use-entries.ts';
 import { SessionLine } from '#web/features/checkout/session-line.tsx';
-import { loadSessionOver, noteSessionOver } from '#web/features/checkout/session-over.ts';
 import { useBillingSave } from '#web/features/checkout/use-billing-save.ts';
 import { DueToday } from '#web/features/payments/due-today.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
 import { orderButtonText } from '#web/features/payments/order-button-text.ts';
-import { WIRE_OF_MODE } from '#web/features/payments/payment-mode.ts';
 import { PaymentSection } from '#web/features/payments/payment-section.tsx';
 import { PricedSummary } from '#web/features/payments/priced-summary.tsx';
 import { readPayment } from '#web/features/payments/read-payment.ts';
@@ -25,24 +23,23 @@ import { usePayment } from '#web/features/payments/use-payment.ts';
 import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
 import { SessionPanel } from '#web/features/session/session-panel.tsx';
 import { pageContext } from '#web/page-context.ts';
-import type { PageContext } from '#web/page-context.ts';
 import { useShellData } from '#web/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/checkout.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await loadSessionOver(context)) ?? loadCheckout(context.get(pageContext));
+  const page = context.get(pageContext);
+  return { ...(await loadCheckout(page)), now: page.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  return noteSessionOver(context, await answerForm(page, await request.formData()));
-}
-
-async function answerForm(page: PageContext, form: FormData) {
+  const form = await request.formData();
   const intent = form.get('intent');
   if (intent === 'registrant' || intent === 'registrant-in-background') return saveRegistrant(page, form);
+  if (intent === 'keep-entries') return keepEntries(page.api, form);
+  if (intent === 'use-saved') return saveBilling(page, await fillInEntries(page.api, form));
   if (intent !== 'place-order') return saveBilling(page, form);
   const outcome = await placeOrder(page, form, readPayment(form));
   return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.answer;
@@ -61,25 +58,19 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  if (!('kind' in loaderData)) return <OpenCheckout data={loaderData} answer={actionData} />;
-  const refusal = actionData?.kind === 'refused' ? actionData : undefined;
-  return <ExpiredPart answer={refusal} countries={loaderData.countries} rules={loaderData.addressRules} />;
-}
-
-function OpenCheckout({ data, answer }: { readonly data: CheckoutData; readonly answer: CheckoutAnswer | undefined }) {
+export default function Checkout({ loaderData: data, actionData: answer }: Route.ComponentProps) {
   const t = useText(checkoutText);
   const form = useRef<HTMLFormElement>(null);
   const save = useBillingSave(form, data);
   const { checkout } = save;
   const { basket } = checkout;
-  const payment = usePayment(checkout);
-  const sendWithCard = useTokenSubmit(payment.cardForm);
   const shell = useShellData();
   const brandName = shell?.storefront.brand.name ?? '';
+  const sent = answer?.kind === 'refused' || answer?.kind === 'confirm' ? answer.payment : null;
+  const payment = usePayment(checkout, sent ?? null, brandName);
+  const sendWithCard = useTokenSubmit(payment);
   const isDue = basket.totalMinor > 0;
-  const chosen = checkout.paymentTypes.find(({ type }) => payment.mode !== null && type === WIRE_OF_MODE[payment.mode]);
-  const label = orderButtonText(isDue && chosen !== undefined ? chosen.buttonLabel : checkout.freeButtonLabel, t);
+  const label = orderButtonText((isDue ? payment.chosen?.buttonLabel : null) ?? checkout.freeButtonLabel, t);
   return (
     <CheckoutLayout basket={basket} summary={<PricedSummary basket={basket} />}>
       <div className="mb-6 empty:hidden">
@@ -91,7 +82,7 @@ function OpenCheckout({ data, answer }: { readonly data: CheckoutData; readonly 
         save={save}
         answer={answer}
         label={label}
-        sendWithCard={isDue && payment.mode === 'card-form' ? sendWithCard : null}
+        sendWithCard={isDue ? sendWithCard : null}
         session={
           shell === null ? null : (
             <SessionPanel session={shell.session}>
@@ -99,7 +90,17 @@ function OpenCheckout({ data, answer }: { readonly data: CheckoutData; readonly 
             </SessionPanel>
           )
         }
-        payment={isDue ? <PaymentSection payment={payment} label={label} brandName={brandName} /> : null}
+        payment={
+          isDue ? (
+            <PaymentSection
+              payment={payment}
+              label={label}
+              brandName={brandName}
+              now={data.now}
+              isPhoneWrong={answer?.kind === 'refused' && answer.code === 'checkout/payment-phone-invalid'}
+            />
+          ) : null
+        }
         review={<DueToday basket={basket} />}
         captcha={<CaptchaField form="guest-checkout" />}
       />

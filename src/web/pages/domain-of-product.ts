@@ -11,7 +11,6 @@ import { readConfigurationForm } from '#web/features/product/read-configuration-
 import type { Returned } from '#web/features/product/submit-configuration.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { formText } from '#web/read-form.ts';
-import { loadDomainParts } from './domain-parts.tsx';
 
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 
@@ -28,10 +27,7 @@ export async function loadDomainOfProduct(
   { product }: ProductDetail,
   { request, linked }: { readonly request: Request; readonly linked: string },
 ): Promise<DomainOfProduct> {
-  if (!product.needsDomain) return { chooser: null, linked: '' };
-  // The server draws it at once; a browser may still be loading it.
-  await loadDomainParts();
-  if (product.kind === 'domain') return { chooser: null, linked: '' };
+  if (!product.needsDomain || product.kind === 'domain') return { chooser: null, linked: '' };
   const isWaitedFor = !new URL(request.url).pathname.endsWith('.data');
   return { chooser: await loadChooser(page, { query: linked, shown: 0, isWaitedFor }), linked };
 }
@@ -55,7 +51,7 @@ export async function runDomainStep(
   const domain: DomainChoice | null =
     added === null || added === undefined ? written.domain : { mode: 'basket', name: added.name, lineId: added.lineId };
   const returned = { configuration: { ...written, domain }, attention: [], message: null, status: 200 };
-  return { step: { answer, mode: domain?.mode ?? modeIn(form) }, returned };
+  return { step: { answer, mode: choiceModeIn(domain?.mode ?? null) ?? modeIn(form) }, returned };
 }
 
 /** The choice that stays open when a form comes back, with what was typed for a search that nobody read. */

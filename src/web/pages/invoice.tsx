@@ -2,10 +2,16 @@ import { data, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
 import { refusalText } from '#web/features/checkout/refusal-text.ts';
+import { AgainForm, AgainNotice } from '#web/features/orders/again-form.tsx';
+import { AwaitedTransfer } from '#web/features/orders/awaited-transfer.tsx';
+import { followLink } from '#web/features/orders/follow-link.ts';
 import { InvoiceDocument } from '#web/features/orders/invoice-document.tsx';
 import { InvoiceHeader } from '#web/features/orders/invoice-header.tsx';
-import { loadInvoice } from '#web/features/orders/load-order.ts';
+import { InvoiceMoney } from '#web/features/orders/invoice-money.tsx';
+import { loadInvoice, readId } from '#web/features/orders/load-order.ts';
 import { NotPayableNotice } from '#web/features/orders/not-payable-notice.tsx';
+import { orderAgain } from '#web/features/orders/order-again.ts';
+import type { AgainAnswer } from '#web/features/orders/order-again.ts';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
 import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
 import { payInvoice } from '#web/features/orders/pay-invoice.ts';
@@ -13,6 +19,7 @@ import type { PayRefusal } from '#web/features/orders/pay-invoice.ts';
 import { PayPanel } from '#web/features/orders/pay-panel.tsx';
 import '#web/features/orders/print.css';
 import { SessionOver } from '#web/features/orders/session-over.tsx';
+import { whomItWaitsFor } from '#web/features/orders/whom-it-waits-for.ts';
 import { whyNotPayable } from '#web/features/orders/why-not-payable.ts';
 import { Amounts } from '#web/features/payments/amounts.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
@@ -22,23 +29,27 @@ import { usePayment } from '#web/features/payments/use-payment.ts';
 import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
 import { pageContext } from '#web/page-context.ts';
 import { useShellData } from '#web/shell-data.ts';
-import checkout from '#web/text/en/checkout.json';
+import checkoutProblems from '#web/text/en/checkout-problems.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Price } from '#web/ui/price.tsx';
-import { TotalsRow } from '#web/ui/totals.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import type { Route } from './+types/invoice.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const found = await loadInvoice(page, params.invoiceId);
+  const followed = await followLink(page, request, readId(params.invoiceId));
+  if (followed !== null) throw followed;
+  const found = await loadInvoice(page, params.invoiceId, request.headers.get('cookie'));
   return data({ found: found.data, payKey: page.newCommandId(), now: page.now }, found.init ?? undefined);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
   const form = await request.formData();
-  const outcome = await payInvoice(context.get(pageContext), params.invoiceId, form, readPayment(form));
+  if (form.get('intent') === 'order-again') return orderAgain(page, form);
+  const cookies = request.headers.get('cookie');
+  const outcome = await payInvoice(page, params.invoiceId, form, readPayment(form), cookies);
   return outcome.kind === 'placed' ? followPlaced(outcome.placed) : outcome.answer;
 }
 
@@ -60,7 +71,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   const { found, now, payKey } = loaderData;
   switch (found.kind) {
     case 'found':
-      return <Invoice invoice={found.value} now={now} payKey={actionData?.payKey ?? payKey} refusal={actionData} />;
+      return <Invoice invoice={found.value} now={now} {...answersOf(actionData, payKey)} />;
     case 'error':
       return <OrderNotFound path={pathname} />;
     case 'invalid':
@@ -68,32 +79,57 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   }
 }
 
-function Invoice({ invoice, now, payKey, refusal }: InvoiceProps) {
+/** What the last form of the page came to: a payment that was not begun, or items that were not put into the basket. */
+function answersOf(
+  answer: PayRefusal | AgainAnswer | undefined,
+  payKey: string,
+): Pick<InvoiceProps, 'payKey' | 'refusal' | 'again'> {
+  if (answer === undefined || 'kind' in answer) return { payKey, refusal: undefined, again: answer };
+  return { payKey: answer.payKey ?? payKey, refusal: answer, again: undefined };
+}
+
+function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
   const t = useText(orders);
-  const checkoutText = useText(checkout);
+  const problemText = useText(checkoutProblems);
   const day = useDay();
-  const payment = usePayment(invoice);
-  const sendWithCard = useTokenSubmit(payment.cardForm);
   const brandName = useShellData()?.storefront.brand.name ?? '';
+  const payment = usePayment(invoice, refusal?.payment ?? null, brandName);
+  const sendWithCard = useTokenSubmit(payment);
   const why = whyNotPayable(invoice, now);
   const { currency } = invoice.order;
-  const openMinor = invoice.totalMinor - invoice.paidMinor;
+  const isTransfer = payment.chosen?.type === '2' || payment.chosen?.type === '5';
+  const label = t(isTransfer ? 'orders.invoice.pay.details' : 'orders.invoice.pay');
   return (
     <div className="mx-auto max-w-3xl lg:max-w-none">
       <InvoiceHeader invoice={invoice} />
+      {again === undefined ? null : <AgainNotice answer={again} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 print:block">
-        <div className="lg:sticky lg:top-24 lg:col-start-2 print:hidden">
+        <div className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2 print:hidden">
+          <AwaitedTransfer order={invoice.order} />
           {why === null ? (
             <PayPanel
+              label={label}
               payKey={payKey}
-              problem={refusal === undefined ? null : refusalText(refusal.code, checkoutText)}
-              sendWithCard={payment.mode === 'card-form' ? sendWithCard : null}
-              due={<Price amountMinor={openMinor} currency={currency} />}
+              problem={refusal === undefined ? null : refusalText(refusal.code, problemText)}
+              sendWithCard={sendWithCard}
+              due={<Price amountMinor={invoice.openMinor} currency={currency} />}
               until={t('orders.invoice.payUntil', { date: day(invoice.payableUntil) })}
-              payment={<PaymentSection payment={payment} label={t('orders.invoice.pay')} brandName={brandName} />}
+              payment={
+                <PaymentSection
+                  payment={payment}
+                  label={label}
+                  brandName={brandName}
+                  now={now}
+                  isPhoneWrong={refusal?.code === 'checkout/payment-phone-invalid'}
+                />
+              }
             />
-          ) : (
-            <NotPayableNotice why={why} payableUntil={invoice.payableUntil} />
+          ) : why === 'running' && whomItWaitsFor(invoice.order) === 'transfer' ? null : (
+            <NotPayableNotice
+              why={why}
+              payableUntil={invoice.payableUntil}
+              again={invoice.mayOrderAgain ? <AgainForm orderId={invoice.order.id} againKey={payKey} /> : null}
+            />
           )}
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -101,12 +137,7 @@ function Invoice({ invoice, now, payKey, refusal }: InvoiceProps) {
             invoice={invoice}
             totals={
               <Amounts priced={invoice.order} totalLabel={t('orders.total')}>
-                <TotalsRow label={t('orders.invoice.paid')}>
-                  <Price amountMinor={invoice.paidMinor} currency={currency} />
-                </TotalsRow>
-                <TotalsRow label={t('orders.invoice.open')}>
-                  <Price amountMinor={openMinor} currency={currency} />
-                </TotalsRow>
+                <InvoiceMoney invoice={invoice} />
               </Amounts>
             }
           />
@@ -121,4 +152,5 @@ interface InvoiceProps {
   readonly now: number;
   readonly payKey: string;
   readonly refusal: PayRefusal | undefined;
+  readonly again: AgainAnswer | undefined;
 }

@@ -2,8 +2,12 @@ import LogOut from 'lucide-react/icons/log-out';
 import { redirect } from 'react-router';
 import { LogoutForm } from '#web/features/session/logout-form.tsx';
 import { SessionFrame } from '#web/features/session/session-frame.tsx';
+import { GO_ON_AS_GUEST } from '#web/go-on-as-guest.ts';
+import { GuestWay } from '#web/guest-way.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
+import { formText, readForm } from '#web/read-form.ts';
+import { returnPath } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
 import sessionPanel from '#web/text/en/session-panel.json';
@@ -14,8 +18,15 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/logout.ts';
 
-export async function action({ context }: Route.ActionArgs) {
-  valueOrThrow(await context.get(pageContext).api.account.logout({}));
+/** Ends the session, or leaves one behind that is over; goes on where the form says then. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const form = await readForm(request);
+  if (formText(form, 'intent') === GO_ON_AS_GUEST) {
+    valueOrThrow(await api.account.goOnAsGuest({}));
+    return redirect(returnPath(form.get('next')) ?? screens.loading.href(), 303);
+  }
+  valueOrThrow(await api.account.logout({}));
   return redirect(screens.logout.href(), 303);
 }
 
@@ -37,9 +48,9 @@ export default function Logout() {
       title={<PageHeading>{t('session.ended.heading')}</PageHeading>}
       actions={
         <>
-          <LinkButton href={shell.storefront.brand.storefront_route} variant="primary">
+          <GuestWay href={shell.storefront.brand.storefront_route} variant="primary">
             {t('session.ended.shop')}
-          </LinkButton>
+          </GuestWay>
           <LinkButton href={screens.login.href()}>{t('session.login.heading')}</LinkButton>
         </>
       }

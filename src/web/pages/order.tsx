@@ -2,7 +2,8 @@ import { data, useLocation } from 'react-router';
 import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
 import { checkOrder } from '#web/features/orders/check-order.ts';
 import type { CheckAnswer } from '#web/features/orders/check-order.ts';
-import { loadOrder } from '#web/features/orders/load-order.ts';
+import { followLink } from '#web/features/orders/follow-link.ts';
+import { loadOrder, readId } from '#web/features/orders/load-order.ts';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 import { OrderFailed } from '#web/features/orders/order-failed.tsx';
 import { OrderedLine, OrderLines } from '#web/features/orders/order-lines.tsx';
@@ -14,6 +15,8 @@ import { OrderSuccess } from '#web/features/orders/order-success.tsx';
 import { SessionOver } from '#web/features/orders/session-over.tsx';
 import { useCurrentOrder } from '#web/features/orders/use-current-order.ts';
 import { useFocusOnChange } from '#web/features/orders/use-focus-on-change.ts';
+import { withdraw, loadWithdrawal } from '#web/features/orders/withdraw.ts';
+import { WithdrawalPart } from '#web/features/orders/withdrawal-part.tsx';
 import { Amounts } from '#web/features/payments/amounts.tsx';
 import { LineTerms } from '#web/features/payments/line-terms.tsx';
 import { pageContext } from '#web/page-context.ts';
@@ -21,12 +24,22 @@ import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/order.ts';
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadOrder(context.get(pageContext), params.orderId);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const followed = await followLink(page, request, readId(params.orderId));
+  if (followed !== null) throw followed;
+  const cookies = request.headers.get('cookie');
+  const found = await loadOrder(page, params.orderId, cookies);
+  const withdrawal = found.data.kind === 'found' ? await loadWithdrawal(page, params.orderId, cookies) : null;
+  return data({ ...found.data, withdrawal, withdrawKey: page.newCommandId() }, found.init ?? {});
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return checkOrder(context.get(pageContext), params.orderId, await request.formData());
+  const form = await request.formData();
+  const cookies = request.headers.get('cookie');
+  const page = context.get(pageContext);
+  if (form.get('intent') === 'withdraw') return withdraw(page, params.orderId, form, cookies);
+  return checkOrder(page, params.orderId, form, cookies);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -38,11 +51,22 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   switch (loaderData.kind) {
     case 'found':
-      return <CurrentOrder key={loaderData.value.id} loaded={loaderData.value} />;
+      return (
+        <>
+          <CurrentOrder key={loaderData.value.id} loaded={loaderData.value} />
+          {loaderData.withdrawal === null ? null : (
+            <WithdrawalPart
+              withdrawal={loaderData.withdrawal}
+              formKey={loaderData.withdrawKey}
+              refusal={actionData?.kind === 'withdraw-refused' ? actionData : null}
+            />
+          )}
+        </>
+      );
     case 'error':
       return <OrderNotFound path={pathname} />;
     case 'invalid':

@@ -7,6 +7,7 @@ import { filledForm } from '#web/features/product/filled-form.builder.ts';
 import { pageContext } from '#web/page-context.ts';
 import { buildBasket, buildLine, NOW } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { action, loader } from './product-edit.tsx';
 import { loader as requiresAction } from './requires-action.tsx';
 
@@ -47,10 +48,11 @@ test('a line that is not in the basket is not found', async () => {
 });
 
 test('a line of a session that is over says so instead, also to who just sent its form', async () => {
-  const over = () => Promise.resolve(refuse({ code: 'session/expired' } as const));
-  const api = { ...shop([]), checkout: { ...shop([]).checkout, get: over } };
+  const session = () => Promise.resolve(ok(buildSession({ expired: true })));
+  const api = { ...shop([]), account: { ...shop([]).account, session } };
   await expect(loader(argsFor(api, flagged.id))).rejects.toMatchObject({ init: { status: 401 } });
   await expect(action(argsFor(api, flagged.id, complete))).rejects.toMatchObject({ init: { status: 401 } });
+  await expect(requiresAction(argsFor(api, ''))).rejects.toMatchObject({ init: { status: 401 } });
 });
 
 test('a completed line leads to the next that needs attention, with none left to the basket', async () => {

@@ -3,14 +3,19 @@ import { linesNeedingAttention, nextNeedingAttention } from '#core/basket/needs-
 import { AttentionList } from '#web/features/product/attention-list.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
+import { refuseExpired } from '#web/refuse-expired.ts';
 import { screens } from '#web/screens.ts';
 import type { Route } from './+types/requires-action.ts';
 
 /** The lines that need attention, to be worked through one by one; with none left the basket (D5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lines } = valueOrThrow(await context.get(pageContext).api.basket.get({}));
+  const { api } = context.get(pageContext);
+  const { lines } = valueOrThrow(await api.basket.get({}));
   const next = nextNeedingAttention(lines, new URL(request.url).searchParams.get('after'));
-  if (next === null) throw redirect(screens.basket.href(), 303);
+  if (next === null) {
+    await refuseExpired(api);
+    throw redirect(screens.basket.href(), 303);
+  }
   const waiting = linesNeedingAttention(lines).map(({ id, name, attention }) => ({ id, name, attention }));
   return { waiting, nextId: next.id };
 }

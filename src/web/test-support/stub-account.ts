@@ -81,6 +81,7 @@ export function buildListedInvoice(overrides: Partial<Invoice> = {}): Invoice {
     currency: 'EUR',
     totalMinor: 8618,
     paidMinor: 8618,
+    creditedMinor: 0,
     ...overrides,
   };
 }
@@ -94,6 +95,10 @@ export function buildService(overrides: Partial<Service> = {}): Service {
     orderId: '00000000-0000-4000-8000-0000000000ba',
     startedAt: NOW,
     renewsAt: NOW + 365 * DAY_MS,
+    state: 'active',
+    cancelledAt: null,
+    renewal: { amountMinor: 7188, currency: 'EUR', term: 12, method: null },
+    facts: [],
     ...overrides,
   };
 }

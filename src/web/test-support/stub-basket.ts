@@ -81,7 +81,7 @@ export function buildLine(overrides: Partial<LineView> = {}): LineView {
     discounts: [
       { promotionId: 'welcome', code: 'WELCOME10', description: '10 % off your first order', amountMinor: 479 },
     ],
-    tax: { name: 'VAT', country: 'AT', basisPoints: 2000, taxableMinor: 3591, amountMinor: 718 },
+    taxes: [{ name: 'VAT', country: 'AT', basisPoints: 2000, taxableMinor: 3591, amountMinor: 718 }],
     totalMinor: 4309,
     renewal: { term: 12, amountMinor: 7188, at: NEXT_YEAR },
     trial: null,

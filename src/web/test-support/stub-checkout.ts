@@ -6,11 +6,28 @@ export type CheckoutView = OutputOf<Api['checkout']['get']>;
 export type OrderView = OutputOf<Api['orders']['get']>;
 export type InvoiceView = OutputOf<Api['invoices']['get']>;
 export type PlacedView = OutputOf<Api['orders']['place']>;
+export type SavedMethodView = CheckoutView['savedMethods'][number];
 
 const ORDER_ID = '00000000-0000-4000-8000-0000000000ba';
 const INVOICE_ID = '00000000-0000-4000-8000-0000000000fa';
 const CARD = { type: '1', buttonLabel: { kind: 'text', key: 'place_order_and_pay' } } as const;
 const CARD_FORM = { url: 'http://127.0.0.1:3001/card-form.js', publishableKey: 'pk_test' };
+
+/** A card that is kept. */
+export function buildSavedMethod(overrides: Partial<SavedMethodView> = {}): SavedMethodView {
+  return {
+    id: '00000000-0000-4000-8000-0000000000ca',
+    kind: 'card',
+    brand: 'visa',
+    last4: '4242',
+    expiry: '12/35',
+    isUsable: true,
+    isDefault: false,
+    isAutomatic: false,
+    createdAt: NOW,
+    ...overrides,
+  };
+}
 
 /** Ready to be ordered by card. */
 export function buildCheckout(overrides: Partial<CheckoutView> = {}): CheckoutView {
@@ -31,13 +48,17 @@ export function buildCheckout(overrides: Partial<CheckoutView> = {}): CheckoutVi
       registration_number: '',
       tax_number: '',
     },
+    taxNumber: null,
     registrant: null,
     signInRequired: false,
     paymentTypes: [CARD],
+    savedMethods: [],
+    maySave: false,
     freeButtonLabel: { kind: 'text', key: 'place_order' },
     cardForm: CARD_FORM,
     quote: { hash: 'q'.repeat(64), expiresAt: NOW + 900_000 },
     termsUrl: 'https://larkhost.example/terms',
+    asksStart: false,
     countries: [
       { code: 'AT', name: 'Austria' },
       { code: 'DE', name: 'Germany' },
@@ -62,7 +83,7 @@ export function buildOrder(overrides: Partial<OrderView> = {}): OrderView {
     email: 'ada@example.com',
     placedAt: NOW,
     currency,
-    lines: [{ line: buildLine(), state: 'complete', domain: null }],
+    lines: [{ line: buildLine(), state: 'complete', domain: null, facts: [] }],
     isHeld: false,
     subtotalMinor,
     discountMinor,
@@ -71,6 +92,7 @@ export function buildOrder(overrides: Partial<OrderView> = {}): OrderView {
     totalMinor,
     invoiceId: INVOICE_ID,
     declineReason: null,
+    payableUntil: NOW + 86_400_000,
     payment: null,
     ...overrides,
   };
@@ -84,8 +106,14 @@ export function buildInvoice(overrides: Partial<InvoiceView> = {}): InvoiceView 
     number: '2031-000042',
     state: 'paid',
     order,
+    issuedAt: NOW,
     totalMinor: order.totalMinor,
     paidMinor: order.totalMinor,
+    openMinor: 0,
+    creditNotes: [],
+    refundedMinor: 0,
+    creditMinor: 0,
+    mayOrderAgain: false,
     payable: false,
     payableUntil: NOW + 86_400_000,
     seller: {
@@ -93,8 +121,19 @@ export function buildInvoice(overrides: Partial<InvoiceView> = {}): InvoiceView 
       address: 'Lerchenweg 1, 1010 Wien',
       registrations: [{ country: 'AT', number: 'ATU12345675' }],
     },
-    buyer: { name: 'Ada Lovelace', company: null, address: ['Lerchenweg 1', '1010 Wien'], country: 'AT' },
+    taxNote: null,
+    buyer: {
+      name: 'Ada Lovelace',
+      company: null,
+      registrationNumber: null,
+      taxNumber: null,
+      address: ['Lerchenweg 1', '1010 Wien'],
+      country: 'Austria',
+      countryCode: 'AT',
+    },
     paymentTypes: [CARD],
+    savedMethods: [],
+    maySave: false,
     cardForm: CARD_FORM,
     ...overrides,
   };

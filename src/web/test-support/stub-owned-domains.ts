@@ -18,12 +18,17 @@ export function buildOwnedDomain(overrides: Partial<Owned> = {}): Owned {
     autoRenew: true,
     locked: false,
     nameservers: ['ns1.larkhost.example', 'ns2.larkhost.example'],
+    glue: [],
     ds: [],
     registrantEmail: 'ida@example.com',
     emailVerifiedAt: null,
     verifyBy: null,
     isVerifyOverdue: false,
+    isSwitchedOff: false,
     price: buildDomainPrice(),
+    renewals: [1, 2, 3].map((years) => ({ years, amountMinor: years * 1490 })),
+    isRenewalDue: false,
+    restore: null,
     ...overrides,
   };
 }
@@ -46,6 +51,7 @@ export function buildOwnedDetail(overrides: Partial<Detail> = {}): Detail {
       country: 'DE',
       fields: {},
     },
+    charge: null,
     questions: [],
     ...overrides,
   };

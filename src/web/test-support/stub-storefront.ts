@@ -78,7 +78,17 @@ export function buildBrand(overrides: Partial<StorefrontView['brand']> = {}): St
 
 /** A shopper nobody knows yet. */
 export function buildSession(overrides: Partial<SessionView> = {}): SessionView {
-  return { kind: 'none', user: null, email: null, basketCount: 0, currency: 'EUR', formsAvailable: true, ...overrides };
+  return {
+    kind: 'none',
+    user: null,
+    email: null,
+    basketCount: 0,
+    currency: 'EUR',
+    formsAvailable: true,
+    expired: false,
+    replacesExpired: false,
+    ...overrides,
+  };
 }
 
 /** Ada, signed in with two lines in her basket. */

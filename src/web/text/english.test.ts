@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import basketMerged from './en/basket-merged.json';
 import basket from './en/basket.json';
+import billingMethods from './en/billing-methods.json';
+import billingSaved from './en/billing-saved.json';
 import billing from './en/billing.json';
 import brand from './en/brand.json';
+import checkoutPayment from './en/checkout-payment.json';
+import checkoutProblems from './en/checkout-problems.json';
 import checkout from './en/checkout.json';
 import domains from './en/domains.json';
 import errors from './en/errors.json';
@@ -12,6 +17,7 @@ import orders from './en/orders.json';
 import product from './en/product.json';
 import recommendations from './en/recommendations.json';
 import sessionAccount from './en/session-account.json';
+import sessionOver from './en/session-over.json';
 import sessionPanel from './en/session-panel.json';
 import personalData from './en/session-personal-data.json';
 import security from './en/session-security.json';
@@ -20,10 +26,10 @@ import { formatMessage } from './format-message.ts';
 import type { Messages } from './text.ts';
 
 const namespaces: Readonly<Record<string, Messages>> = {
-  basket,
-  billing,
+  basket: { ...basket, ...basketMerged },
+  billing: { ...billing, ...billingMethods, ...billingSaved },
   brand,
-  checkout,
+  checkout: { ...checkout, ...checkoutPayment, ...checkoutProblems },
   domains,
   errors,
   header,
@@ -32,7 +38,7 @@ const namespaces: Readonly<Record<string, Messages>> = {
   orders,
   product,
   recommendations,
-  session: { ...session, ...sessionPanel, ...sessionAccount, ...personalData, ...security },
+  session: { ...session, ...sessionOver, ...sessionPanel, ...sessionAccount, ...personalData, ...security },
 };
 const entries = Object.entries(namespaces).flatMap(([namespace, messages]) =>
   Object.entries(messages).map(([key, message]) => ({ namespace, key, message })),

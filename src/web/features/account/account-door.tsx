@@ -1,6 +1,7 @@
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import MailCheck from 'lucide-react/icons/mail-check';
 import UserRound from 'lucide-react/icons/user-round';
+import { GuestWay } from '#web/guest-way.tsx';
 import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
@@ -48,14 +49,18 @@ function SignIn({ heading, path }: Pick<AccountDoorProps, 'heading' | 'path'>) {
 
 function Expired({ path }: Pick<AccountDoorProps, 'path'>) {
   const t = useText(account);
+  const shop = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
   return (
     <EmptyState
       icon={ClockAlert}
       title={<PageHeading>{t('session.account.expired')}</PageHeading>}
       actions={
-        <LinkButton href={withReturn(screens.login.href(), path)} variant="primary">
-          {t('session.account.expired.login')}
-        </LinkButton>
+        <>
+          <LinkButton href={withReturn(screens.login.href(), path)} variant="primary">
+            {t('session.account.expired.login')}
+          </LinkButton>
+          <GuestWay href={shop}>{t('session.account.expired.shop')}</GuestWay>
+        </>
       }
     >
       {t('session.account.expired.text')}

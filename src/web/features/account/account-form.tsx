@@ -6,17 +6,25 @@ import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
-import type { Intent } from './account-views.ts';
+import type { FormStand } from '#web/use-form-stand.ts';
+import type { Intent, Refusal } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { FormStand } from './use-form-stand.ts';
 
 /** One change: its fields, what became of it, and its button. */
-export function AccountForm({ intent, stand, submit, variant, saved, actions, children }: AccountFormProps) {
+export function AccountForm({ intent, stand, submit, variant, saved, encType, actions, children }: AccountFormProps) {
   const t = useText(account);
   const { refusal, isSaved, isPending } = stand;
   const form = useFocusOnRefusal(refusal);
   return (
-    <Form ref={form} method="post" action={`#${intent}`} noValidate preventScrollReset className="grid max-w-xl gap-4">
+    <Form
+      ref={form}
+      method="post"
+      action={`#${intent}`}
+      {...(encType === undefined ? {} : { encType })}
+      noValidate
+      preventScrollReset
+      className="grid max-w-xl gap-4"
+    >
       {refusal === null ? null : <RefusalNotice refusal={refusal} />}
       {children}
       {isSaved ? <Notice tone="success">{saved ?? t('session.account.saved')}</Notice> : null}
@@ -32,11 +40,13 @@ export function AccountForm({ intent, stand, submit, variant, saved, actions, ch
 
 interface AccountFormProps {
   readonly intent: Intent;
-  readonly stand: FormStand;
+  readonly stand: FormStand<Refusal>;
   readonly submit: string;
   readonly variant?: ButtonVariant;
   /** What is said once it is done. */
   readonly saved?: string;
+  /** Of a form with files. */
+  readonly encType?: 'multipart/form-data';
   /** Beside the button. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;

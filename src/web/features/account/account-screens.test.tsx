@@ -128,15 +128,35 @@ test('a paid invoice asks for nothing', () => {
 
 test('a service says with which name it is used and when it renews', () => {
   const html = rendered(
-    <ServiceList services={[buildService(), buildService({ id: '2', renewsAt: null })]} shop={SHOP} />,
+    <ServiceList
+      services={[buildService(), buildService({ id: '2', renewsAt: null })]}
+      shop={SHOP}
+      outcome={outcome(null)}
+    />,
   );
-  for (const text of ['bluelantern.com', 'Renews on January 15, 2032', 'Does not renew']) expect(html).toContain(text);
+  for (const text of ['bluelantern.com', 'Renews on January 15, 2032', 'you pay it', 'Does not renew'])
+    expect(html).toContain(text);
+});
+
+test('a service says what it will be charged to, can be let end with its term, and kept after all', () => {
+  const method = { kind: 'card', brand: 'visa', last4: '4242' };
+  const renewal = { amountMinor: 7188, currency: 'EUR', term: 12, method };
+  const html = (service: Partial<ReturnType<typeof buildService>>) =>
+    rendered(<ServiceList services={[buildService(service)]} shop={SHOP} outcome={outcome(null)} />);
+  expect(html({ renewal })).toContain('charged to visa ···· 4242');
+  expect(html({ renewal })).toContain('Cancel Starter at the end of its term');
+  const cancelled = html({ renewal: null, cancelledAt: 1 });
+  expect(cancelled).toContain('Ends on January 15, 2032');
+  expect(cancelled).toContain('Keep Starter after its term');
+  expect(html({ renewal: null, state: 'ended' })).not.toContain('<button');
 });
 
 test('personal data are shown to be changed, with a file to take along and the way to delete', () => {
   const customFields = [{ key: 'hear', name: 'How did you hear of us?', required: true }];
   const profile = buildProfile({ newEmail: 'ada@new.example', custom_fields: { hear: 'a friend' } });
-  const html = rendered(<PersonalDataScreen profile={profile} customFields={customFields} outcome={outcome(null)} />);
+  const html = rendered(
+    <PersonalDataScreen user={null} profile={profile} customFields={customFields} outcome={outcome(null)} />,
+  );
   for (const text of ['value="Lovelace"', 'value="a friend"', 'Waiting for ada@new.example'])
     expect(html).toContain(text);
   expect(html).toContain('href="/order/account/export.json"');
@@ -148,6 +168,7 @@ test('what was typed wrong is named at its field and stays', () => {
   const typed = { username: 'grace', firstname: 'Grace' };
   const html = rendered(
     <PersonalDataScreen
+      user={null}
       profile={buildProfile()}
       customFields={[]}
       outcome={refused({ code: 'account/profile-invalid', fields, typed })}
@@ -161,6 +182,7 @@ test('what was typed wrong is named at its field and stays', () => {
 test('a session that expired while typing is told in the form, with the way back', () => {
   const html = rendered(
     <PersonalDataScreen
+      user={null}
       profile={buildProfile()}
       customFields={[]}
       outcome={refused({ code: 'session/expired', typed: { firstname: 'Grace' } })}
@@ -171,13 +193,15 @@ test('a session that expired while typing is told in the form, with the way back
 });
 
 test('deleting says what goes and what stays, and its tick is nobody else’s', () => {
-  const html = rendered(<DeleteScreen outcome={outcome(null)} />);
+  const html = rendered(<DeleteScreen names={[]} outcome={outcome(null)} />);
   for (const text of ['What is deleted', 'What stays', 'Delete my account']) expect(html).toContain(text);
   expect(html).not.toContain('checked=""');
 });
 
 test('with orders that run the account stays, and it says why', () => {
-  const html = rendered(<DeleteScreen outcome={refused({ intent: 'delete', code: 'account/orders-running' })} />);
+  const html = rendered(
+    <DeleteScreen names={[]} outcome={refused({ intent: 'delete', code: 'account/orders-running' })} />,
+  );
   expect(html).toContain('Some of your orders are not finished yet');
   expect(html).not.toContain('<form');
 });
@@ -209,11 +233,19 @@ test('a weak password is named at its field by the text of the specification', (
   expect(html).toContain('A strong password is required');
 });
 
-test('a link for another device says how long it works', () => {
+test('a link for another device is there to scan and to copy, and says how long it works', () => {
   const url = 'https://larkhost.example/order/auth/transfer?code=abc';
-  const html = security({}, outcome({ kind: 'transfer', link: { url, seconds: 60 } }));
+  const html = security({}, outcome({ kind: 'transfer', link: { url, qr: buildSetup().qr, seconds: 60 } }));
   expect(html).toContain(`${url}</code>`);
+  expect(html).toMatch(/<svg role="img" aria-label="QR code of the address" viewBox="0 0 29 29"/);
   expect(html).toContain('60 seconds left');
+});
+
+test('when too many sign in it says so, and how long to wait', () => {
+  const busy = { intent: 'password', code: 'account/too-many-at-once', retryAfterSeconds: 3 } as const;
+  const html = security({}, refused(busy));
+  expect(html).toContain('Too many people are signing in at this moment');
+  expect(html).toContain('You can try again in 3 seconds.');
 });
 
 test('too many tries say how long to wait', () => {

@@ -19,6 +19,8 @@ export interface Overview {
 /** Every form of the account area. */
 export const INTENTS = [
   'profile',
+  'avatar',
+  'remove-avatar',
   'email',
   'confirm-email',
   'delete',
@@ -31,6 +33,8 @@ export const INTENTS = [
   'confirm',
   'renew',
   'end',
+  'cancel-service',
+  'keep-service',
 ] as const;
 
 export type Intent = (typeof INTENTS)[number];
@@ -52,13 +56,20 @@ export interface TwoFactorSetup {
   readonly secret: string;
   /** otpauth:// for the app. */
   readonly url: string;
-  /** The path of an SVG of size × size modules. */
-  readonly qr: { readonly size: number; readonly path: string };
+  readonly qr: QrModules;
+}
+
+/** A QR code: the path of an SVG of size × size modules. */
+export interface QrModules {
+  readonly size: number;
+  readonly path: string;
 }
 
 /** A link for another device. */
 export interface TransferLink {
   readonly url: string;
+  /** The same to be scanned. */
+  readonly qr: QrModules;
   /** Seconds it works from when the page was made. */
   readonly seconds: number;
 }

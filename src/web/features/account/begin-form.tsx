@@ -1,11 +1,11 @@
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
-import { useFormStand } from './use-form-stand.ts';
 
 /** The first step of setting up a second factor: the password. */
 export function BeginForm({ outcome }: { readonly outcome: FormOutcome }) {

@@ -5,6 +5,7 @@ import { ok, refuse } from '#core/result.ts';
 import { buildProfile, buildSecurity, buildSetup } from '#web/test-support/stub-account.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { avatarFile } from './avatar-file.ts';
 import { changePersonalData, deleteAccount } from './change-personal-data.ts';
 import { changeSecurity } from './change-security.ts';
 import { changeTwoFactor } from './change-two-factor.ts';
@@ -51,6 +52,39 @@ test('a refused change keeps what was typed, names its fields, and never sends a
     init: { status: 422 },
   });
   expect(JSON.stringify(answer)).not.toContain('secret');
+});
+
+test('a picture goes on as bytes; one too large for the API is named at its field', async () => {
+  const asked: unknown[] = [];
+  const setAvatar: Caller['personalData']['setAvatar'] = (input) => {
+    asked.push(input);
+    return Promise.resolve(ok({ avatar: '/order/account/avatar/cafe' }));
+  };
+  async function sendFile(bytes: number): Promise<unknown> {
+    const form = new FormData();
+    form.set('intent', 'avatar');
+    form.set('picture', new Blob([new Uint8Array(bytes).fill(255)]), 'me.png');
+    const answer = await changePersonalData({ api: buildCaller({ personalData: { setAvatar } }) }, form);
+    return answer instanceof Response ? answer.headers.get('location') : answer;
+  }
+  expect(await sendFile(3)).toBe('/order/account/personal-data?saved=avatar#avatar');
+  expect(asked).toEqual([{ picture: '////' }]);
+  expect(await sendFile(48_001)).toMatchObject({ data: { fields: [{ path: 'picture', code: 'too-large' }] } });
+  expect(asked).toHaveLength(1);
+});
+
+test('a removed picture is answered where pictures are', async () => {
+  const location = await send(changePersonalData, { intent: 'remove-avatar' });
+  expect(location).toBe('/order/account/personal-data?saved=remove-avatar#avatar');
+});
+
+test('a picture is shown as what it is, and to nobody else', async () => {
+  const picture = await avatarFile({ api: buildCaller() }, 'cafe');
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(picture.headers.get('content-disposition')).toBe('inline');
+  expect([...new Uint8Array(await picture.arrayBuffer())].slice(0, 4)).toEqual([0x89, 0x50, 0x4e, 0x47]);
+  const avatar = refusing({ code: 'account/picture-not-found' });
+  expect(await avatarFile({ api: buildCaller({ personalData: { avatar } }) }, 'cafe')).toMatchObject({ status: 404 });
 });
 
 test('a wrong current password is named at its own field', async () => {

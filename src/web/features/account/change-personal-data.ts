@@ -1,10 +1,14 @@
 import { redirect } from 'react-router';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
 import { CUSTOM_FIELD } from '#web/custom-field.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { formText } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
+import type { Intent } from './account-views.ts';
 import { intentIn } from './as-intent.ts';
+import { changeAvatar } from './change-avatar.ts';
 import { attempt, showRefusal } from './refusal-of.ts';
 
 type Page = Pick<PageContext, 'api'>;
@@ -12,14 +16,33 @@ type Page = Pick<PageContext, 'api'>;
 /** Does what a form of the personal data asks for, then shows them as they are; what was refused comes back beside its field. */
 export async function changePersonalData({ api }: Page, form: FormData) {
   const intent = intentIn(form);
-  if (intent !== 'profile' && intent !== 'email') throw pageProblem({ code: 'request/invalid' });
-  const changed = await attempt(() =>
-    intent === 'profile'
-      ? api.personalData.change(profileIn(form))
-      : api.personalData.changeEmail({ email: formText(form, 'email'), password: formText(form, 'password') }),
-  );
+  const change = changeOf(api, intent, form);
+  if (change === null) throw pageProblem({ code: 'request/invalid' });
+  const changed = await attempt(change);
   if (!changed.ok) return showRefusal(changed.problem, form);
-  return redirect(`${screens.accountPersonalData.href()}?saved=${intent}#${intent}`, 303);
+  const place = intent === 'remove-avatar' ? 'avatar' : intent;
+  return redirect(`${screens.accountPersonalData.href()}?saved=${intent}#${place}`, 303);
+}
+
+function changeOf(
+  api: Page['api'],
+  intent: Intent | null,
+  form: FormData,
+): (() => Promise<Result<unknown, Problem>>) | null {
+  switch (intent) {
+    case 'profile':
+      return () => api.personalData.change(profileIn(form));
+    case 'email': {
+      const [email, password] = [formText(form, 'email'), formText(form, 'password')];
+      return () => api.personalData.changeEmail({ email, password });
+    }
+    case 'avatar':
+      return () => changeAvatar({ api }, form);
+    case 'remove-avatar':
+      return () => api.personalData.removeAvatar({});
+    default:
+      return null;
+  }
 }
 
 /** Deletes the account, then says so to nobody in particular. */

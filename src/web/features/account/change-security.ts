@@ -46,7 +46,7 @@ function changeOf(
 async function makeLink({ api, now }: Page, form: FormData) {
   const made = await attempt(() => api.account.makeTransferCode({}));
   if (!made.ok) return showRefusal(made.problem, form);
-  const { url, expiresAt } = made.value;
+  const { url, qr, expiresAt } = made.value;
   const seconds = Math.max(0, Math.floor((expiresAt - now) / 1000));
-  return data<AccountAnswer>({ kind: 'transfer', link: { url, seconds } });
+  return data<AccountAnswer>({ kind: 'transfer', link: { url, qr, seconds } });
 }

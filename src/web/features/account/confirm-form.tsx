@@ -1,13 +1,13 @@
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome, TwoFactorSetup } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFocusWhenShown } from './use-focus-when-shown.ts';
-import { useFormStand } from './use-form-stand.ts';
 
 /** The second step: what the app is given, and its first code; what was given stays in the form, so that a wrong code costs nothing. */
 export function ConfirmForm({ setup, outcome }: ConfirmFormProps) {

@@ -5,15 +5,17 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
+import { LostNames } from './lost-names.tsx';
+import type { HeldName } from './lost-names.tsx';
 import { useFieldError } from './use-field-error.ts';
-import { useFormStand } from './use-form-stand.ts';
 import { WhatIsDeleted } from './what-is-deleted.tsx';
 
 /** Deleting the account: what goes, what stays, and the last question (GDPR Art. 17). */
-export function DeleteScreen({ outcome }: { readonly outcome: FormOutcome }) {
+export function DeleteScreen({ names, outcome }: DeleteScreenProps) {
   const t = useText(personal);
   const stand = useFormStand(outcome, 'delete');
   const { refusal } = stand;
@@ -21,6 +23,7 @@ export function DeleteScreen({ outcome }: { readonly outcome: FormOutcome }) {
   if (refusal?.code === 'account/orders-running') return <OrdersRunning />;
   return (
     <>
+      <LostNames names={names} />
       <WhatIsDeleted />
       <div id="delete" className="scroll-mt-27">
         <Card>
@@ -52,6 +55,12 @@ export function DeleteScreen({ outcome }: { readonly outcome: FormOutcome }) {
       </div>
     </>
   );
+}
+
+interface DeleteScreenProps {
+  /** The names that are lost with the account. */
+  readonly names: readonly HeldName[];
+  readonly outcome: FormOutcome;
 }
 
 /** Why the account cannot be deleted now, and what to do. */

@@ -1,12 +1,12 @@
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
-import { useFormStand } from './use-form-stand.ts';
 
 /** Turning the second factor off, by the password and a code. */
 export function EndForm({ outcome }: { readonly outcome: FormOutcome }) {

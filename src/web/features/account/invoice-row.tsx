@@ -13,7 +13,7 @@ export function InvoiceRow({ invoice }: { readonly invoice: InvoiceList['invoice
   const t = useText(orders);
   const day = useDay();
   const money = useMoney();
-  const { id, number, orderNumber, state, createdAt, currency, totalMinor, paidMinor } = invoice;
+  const { id, number, orderNumber, state, createdAt, currency, totalMinor, paidMinor, creditedMinor } = invoice;
   const href = screens.invoice.href({ invoiceId: id });
   return (
     <ListRow
@@ -26,7 +26,7 @@ export function InvoiceRow({ invoice }: { readonly invoice: InvoiceList['invoice
         state === 'open' ? (
           <>
             <span className="text-warning">
-              {t('orders.invoices.still', { amount: money(totalMinor - paidMinor, currency) })}
+              {t('orders.invoices.still', { amount: money(totalMinor - creditedMinor - paidMinor, currency) })}
             </span>
             <LinkButton href={href} size="small" aria-label={t('orders.invoices.payOf', { number: orderNumber })}>
               {t('orders.invoices.pay')}

@@ -3,12 +3,12 @@ import { useText } from '#web/text/use-text.ts';
 import { StrengthMeter } from '#web/ui/strength-meter.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDay } from '#web/ui/use-day.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { usePasswordStrength } from '#web/use-password-strength.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
-import { useFormStand } from './use-form-stand.ts';
 
 /** A new password for the one there is (D9). */
 export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) {

@@ -1,19 +1,22 @@
 import { screens } from '#web/screens.ts';
+import type { SessionView } from '#web/shell-data.ts';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { FormOutcome, ProfileView } from './account-views.ts';
+import { AvatarForm } from './avatar-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** What the account says of its person, to change, to take along and to delete. */
-export function PersonalDataScreen({ profile, customFields, outcome }: PersonalDataScreenProps) {
+export function PersonalDataScreen({ profile, user, customFields, outcome }: PersonalDataScreenProps) {
   const t = useText(personal);
   return (
     <>
       <ProfileForm profile={profile} customFields={customFields} outcome={outcome} />
+      {user === null ? null : <AvatarForm key={user.avatar} user={user} outcome={outcome} />}
       <EmailForm key={profile.newEmail ?? profile.email} profile={profile} outcome={outcome} />
       <Card title={t('session.account.export')}>
         <p className="mb-4 text-14 text-muted-foreground">{t('session.account.export.text')}</p>
@@ -32,6 +35,7 @@ export function PersonalDataScreen({ profile, customFields, outcome }: PersonalD
 
 interface PersonalDataScreenProps {
   readonly profile: ProfileView;
+  readonly user: SessionView['user'];
   readonly customFields: readonly { readonly key: string; readonly name: string; readonly required: boolean }[];
   readonly outcome: FormOutcome;
 }

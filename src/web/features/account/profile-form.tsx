@@ -2,11 +2,11 @@ import { CUSTOM_FIELD } from '#web/custom-field.ts';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome, ProfileView } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
-import { useFormStand } from './use-form-stand.ts';
 
 /** Name, username and the brand's own fields. */
 export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps) {

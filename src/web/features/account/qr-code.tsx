@@ -1,3 +1,5 @@
+import type { QrModules } from './account-views.ts';
+
 /** The modules of a QR code with their quiet zone, dark on light in every theme, as scanners need them. */
 export function QrCode({ size, path, label }: QrCodeProps) {
   return (
@@ -14,9 +16,6 @@ export function QrCode({ size, path, label }: QrCodeProps) {
   );
 }
 
-interface QrCodeProps {
-  /** Modules along an edge. */
-  readonly size: number;
-  readonly path: string;
+interface QrCodeProps extends QrModules {
   readonly label: string;
 }

@@ -14,11 +14,13 @@ import { isSignedOut } from './is-signed-out.ts';
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   const t = useText(account, errors);
   const { code, fields, retryAfterSeconds } = refusal;
+  if (code === 'session/renewed') return <Notice tone="info">{t('session.account.renewed')}</Notice>;
   if (isSignedOut(refusal)) return <ExpiredNotice refusal={refusal} />;
   if (fields.length > 0) return null;
-  if (code === 'limits/too-many-requests') {
+  if (code === 'limits/too-many-requests' || code === 'account/too-many-at-once') {
+    const isBusy = code === 'account/too-many-at-once';
     return (
-      <Notice tone="warning" title={t('errors.429.title')}>
+      <Notice tone="warning" title={t(isBusy ? 'session.account.refused.tooManyAtOnce' : 'errors.429.title')}>
         {retryAfterSeconds === null ? (
           t('errors.429.text')
         ) : (

@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/notice.tsx';
+import { useFormStand } from '#web/use-form-stand.ts';
 import type { FormOutcome, Intent } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { useFormStand } from './use-form-stand.ts';
 
 /** What became of the button of a row, above its list. */
 export function RowOutcome({ intent, outcome, saved }: RowOutcomeProps) {

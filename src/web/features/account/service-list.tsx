@@ -4,12 +4,16 @@ import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { useDay } from '#web/ui/use-day.ts';
-import type { ServiceView } from './account-views.ts';
+import type { FormOutcome, ServiceView } from './account-views.ts';
 import { NothingYet } from './nothing-yet.tsx';
+import { RowOutcome } from './row-outcome.tsx';
+import { ServiceEnd } from './service-end.tsx';
+import { ServiceTerm } from './service-term.tsx';
 
 /** What runs for the customer besides names. */
-export function ServiceList({ services, shop }: { readonly services: readonly ServiceView[]; readonly shop: string }) {
+export function ServiceList({ services, shop, outcome }: ServiceListProps) {
   const t = useText(orders);
   if (services.length === 0) {
     return (
@@ -23,21 +27,33 @@ export function ServiceList({ services, shop }: { readonly services: readonly Se
     );
   }
   return (
-    <Card isFlush>
-      <ul className="divide-y divide-border">
-        {services.map((service) => (
-          <ServiceRow key={service.id} service={service} />
-        ))}
-      </ul>
-    </Card>
+    <div id="cancel-service" className="grid scroll-mt-27 gap-4">
+      <RowOutcome intent="cancel-service" outcome={outcome} saved={t('orders.services.saved.cancel')} />
+      <div id="keep-service" className="grid scroll-mt-27 gap-4">
+        <RowOutcome intent="keep-service" outcome={outcome} saved={t('orders.services.saved.keep')} />
+        <Card isFlush>
+          <ul className="divide-y divide-border">
+            {services.map((service) => (
+              <ServiceRow key={service.id} service={service} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </div>
   );
+}
+
+interface ServiceListProps {
+  readonly services: readonly ServiceView[];
+  readonly shop: string;
+  readonly outcome: FormOutcome;
 }
 
 /** One service, since when it runs and when it renews; the row leads to its order. */
 function ServiceRow({ service }: { readonly service: ServiceView }) {
   const t = useText(orders);
   const day = useDay();
-  const { name, domain, orderId, startedAt, renewsAt } = service;
+  const { name, domain, orderId, startedAt, facts } = service;
   return (
     <li className="relative grid gap-x-4 gap-y-1 px-4 py-4 hover:bg-muted sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <div className="min-w-0">
@@ -49,12 +65,14 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
           {name}
         </Link>
         {domain === null ? null : <p className="text-14 wrap-anywhere text-muted-foreground">{domain}</p>}
+        <FactList facts={facts} />
       </div>
       <div className="text-14 text-muted-foreground sm:text-right">
         <p className="text-base-foreground">
-          {renewsAt === null ? t('orders.services.once') : t('orders.services.renews', { date: day(renewsAt) })}
+          <ServiceTerm service={service} />
         </p>
         <p className="text-13">{t('orders.services.started', { date: day(startedAt) })}</p>
+        <ServiceEnd service={service} />
       </div>
     </li>
   );

@@ -2,13 +2,13 @@ import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useDay } from '#web/ui/use-day.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome, SecurityView } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 import { RowForm } from './row-form.tsx';
 import { RowOutcome } from './row-outcome.tsx';
 import { useAgo } from './use-ago.ts';
-import { useFormStand } from './use-form-stand.ts';
 
 /** Where the customer is signed in; any but this one can be ended, and all others at once (D9). */
 export function SessionList({ sessions, now, outcome }: SessionListProps) {

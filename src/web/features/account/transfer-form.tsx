@@ -1,10 +1,10 @@
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { AccountForm } from './account-form.tsx';
 import type { FormOutcome } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 import { TransferLinkNotice } from './transfer-link-notice.tsx';
-import { useFormStand } from './use-form-stand.ts';
 
 /** A link that brings this session to another device, shown in the answer to its form and never again (D9). */
 export function TransferForm({ outcome }: { readonly outcome: FormOutcome }) {

@@ -4,14 +4,19 @@ import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { TransferLink } from './account-views.ts';
 import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
 
-/** The link with the time it has left; once that has passed it is gone. */
-export function TransferLinkNotice({ link: { url, seconds } }: { readonly link: TransferLink }) {
+/** The link, to be scanned or copied, with the time it has left; once that has passed it is gone. */
+export function TransferLinkNotice({ link: { url, qr, seconds } }: { readonly link: TransferLink }) {
   const t = useText(security);
   const left = useSecondsLeft(seconds);
   if (left === 0) return <Notice tone="warning">{t('session.security.transfer.over')}</Notice>;
   return (
     <Notice tone="success" title={t('session.security.transfer.open')} actions={<CopyButton text={url} />}>
+      <p>{t('session.security.transfer.scan')}</p>
+      <div className="py-2">
+        <QrCode {...qr} label={t('session.security.transfer.qr')} />
+      </div>
       <code className="block py-1 font-mono text-14 break-all select-all">{url}</code>
       <p>{t('session.security.transfer.once')}</p>
       <p role="timer" className="money font-medium no-script:hidden">

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { boughtDomain } from '#core/catalogue/bought-name.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
@@ -8,7 +9,6 @@ import { useTermName } from '#web/ui/use-term-name.ts';
 import type { LineView } from './basket-view.ts';
 import { CommandButton } from './command-button.tsx';
 import { DomainYears } from './domain-years.tsx';
-import { isDomainLine } from './is-domain-line.ts';
 import { LineDetails } from './line-details.tsx';
 import type { LineFacts } from './line-facts.ts';
 import { lineFlag } from './line-flag.ts';
@@ -85,7 +85,8 @@ function LineHeader({ line, facts, headingId }: LineHeaderProps) {
   const term = useTermName();
   const { configuration, parts, image } = line;
   const { domain } = configuration;
-  const isDomain = isDomainLine(line) && domain !== null;
+  const bought = boughtDomain(configuration);
+  const isDomain = bought !== null;
   const chosen = parts.filter(({ kind }) => kind === 'option' || kind === 'extra').map(({ name }) => name);
   const summary = [...(domain === null || isDomain ? [] : [facts.unicode]), ...chosen];
   return (
@@ -104,14 +105,10 @@ function LineHeader({ line, facts, headingId }: LineHeaderProps) {
         <h2 id={headingId} className="text-16 font-semibold text-surface-foreground">
           {isDomain ? <span className="wrap-anywhere">{facts.unicode}</span> : line.name}
         </h2>
-        {isDomain && facts.unicode !== domain.name ? (
-          <p className="font-mono text-12 wrap-anywhere">{domain.name}</p>
+        {isDomain && facts.unicode !== bought.name ? (
+          <p className="font-mono text-12 wrap-anywhere">{bought.name}</p>
         ) : null}
-        <p>
-          {isDomain
-            ? t(domain.mode === 'transfer' ? 'basket.domain.transfer' : 'basket.domain.register')
-            : term(configuration.term)}
-        </p>
+        <p>{isDomain ? t(`basket.domain.${bought.mode}`) : term(configuration.term)}</p>
         {summary.length === 0 ? null : <p className="wrap-anywhere">{summary.join(' · ')}</p>}
         {line.deliveryNote === '' ? null : <p>{line.deliveryNote}</p>}
       </div>
@@ -129,7 +126,7 @@ interface LineHeaderProps {
 function Quantity({ line, facts }: { readonly line: LineView; readonly facts: LineFacts }) {
   const t = useText(basketText);
   const { quantity, domain } = line.configuration;
-  if (domain?.mode === 'register' && facts.terms.length > 1) {
+  if ((domain?.mode === 'register' || domain?.mode === 'renew') && facts.terms.length > 1) {
     return <DomainYears line={line} terms={facts.terms} name={facts.unicode} />;
   }
   if (facts.quantity !== null && facts.quantity.max > facts.quantity.min) {

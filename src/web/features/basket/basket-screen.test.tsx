@@ -39,7 +39,7 @@ test('tax is named by rate, and marked as estimated while the address is unknown
 
 test('a trial says that today is free and when the first charge comes', () => {
   const trial = { days: 14, endsAt: Date.UTC(2031, 0, 29), firstChargeMinor: 790 };
-  const lines = [buildLine({ trial, subtotalMinor: 0, discountMinor: 0, discounts: [], tax: null, totalMinor: 0 })];
+  const lines = [buildLine({ trial, subtotalMinor: 0, discountMinor: 0, discounts: [], taxes: [], totalMinor: 0 })];
   const html = shown({ lines });
   expect(html).toContain('Free today');
   expect(html).toContain('Free until January 29, 2031, then €7.90 for 1 year');

@@ -48,3 +48,18 @@ test('a currency that lines have no price in leads to the preview that names the
   );
   expect(next).toBe('/order/basket?currency=PLN');
 });
+
+test('after a session that is over a code begins a guest’s basket', async () => {
+  let isOver = true;
+  const { done, next } = await follow('/?voucher=A', ({ command: { kind } }) => {
+    if (isOver && kind === 'apply-voucher') return Promise.resolve(refuse({ code: 'session/expired' }));
+    isOver = false;
+    return Promise.resolve(ok(buildBasket()));
+  });
+  expect(done).toEqual([
+    { kind: 'apply-voucher', code: 'A' },
+    { kind: 'switch-currency', currency: 'EUR' },
+    { kind: 'apply-voucher', code: 'A' },
+  ]);
+  expect(next).toBe('/');
+});

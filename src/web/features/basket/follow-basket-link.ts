@@ -32,9 +32,19 @@ async function switchTo({ api, newCommandId }: Page, currency: string): Promise<
   return !done.ok && done.problem.code === 'basket/price-missing-in-currency' ? 'price-missing' : 'done';
 }
 
-async function applyVoucher({ api, newCommandId }: Page, code: string): Promise<ToldRefusal[]> {
-  const done = await api.basket.command({ commandId: newCommandId(), command: { kind: 'apply-voucher', code } });
+async function applyVoucher(page: Page, code: string): Promise<ToldRefusal[]> {
+  const { api, newCommandId } = page;
+  const apply = () => api.basket.command({ commandId: newCommandId(), command: { kind: 'apply-voucher', code } });
+  const first = await apply();
+  const isOver = !first.ok && first.problem.code === 'session/expired';
+  const done = isOver && (await beginBasket(page)) ? await apply() : first;
   if (done.ok) return [];
   const refusal = voucherRefusalOf(done.problem);
   return refusal === null ? [] : [{ code, refusal }];
+}
+
+/** A link is followed also after a session that is over: a guest's basket is begun for it, in the currency it would have anyway. */
+async function beginBasket(page: Page): Promise<boolean> {
+  const basket = await page.api.basket.get({});
+  return basket.ok && (await switchTo(page, basket.value.currency)) === 'done';
 }

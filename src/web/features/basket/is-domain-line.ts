@@ -1,6 +1,7 @@
+import { boughtDomain } from '#core/catalogue/bought-name.ts';
 import type { LineView } from './basket-view.ts';
 
-/** Whether a line is a domain's own: a registration or a transfer (D8). */
-export function isDomainLine({ configuration: { domain } }: Pick<LineView, 'configuration'>): boolean {
-  return domain?.mode === 'register' || domain?.mode === 'transfer';
+/** Whether a line is a domain's own: a registration, a transfer, a renewal or a restore (D8). */
+export function isDomainLine({ configuration }: Pick<LineView, 'configuration'>): boolean {
+  return boughtDomain(configuration) !== null;
 }

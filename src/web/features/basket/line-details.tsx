@@ -19,7 +19,7 @@ export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
   return (
     <dl className="grid gap-2 rounded-md bg-muted p-4 text-14">
       {line.parts.map((part) => (
-        <PartRow key={`${part.kind} ${part.key}`} part={part} />
+        <PartRow key={`${part.kind} ${part.key}`} part={part} isRestore={domain?.mode === 'restore'} />
       ))}
       {domain === null ? null : (
         <Row name={t('basket.line.domain')}>
@@ -53,11 +53,11 @@ export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
           </span>
         </Row>
       )}
-      {line.tax === null ? null : (
-        <Row name={<TaxName tax={line.tax} isInside={isTaxInside} />}>
-          <Price amountMinor={line.tax.amountMinor} currency={currency} />
+      {line.taxes.map((tax) => (
+        <Row key={tax.name} name={<TaxName tax={tax} isInside={isTaxInside} />}>
+          <Price amountMinor={tax.amountMinor} currency={currency} />
         </Row>
-      )}
+      ))}
       <Row name={t('basket.dueToday.line')} isTotal>
         <Price amountMinor={line.totalMinor} currency={currency} />
       </Row>
@@ -86,13 +86,13 @@ function Row({ name, isTotal = false, children }: RowProps) {
 }
 
 /** What is contained in the price of the product says so. */
-function PartRow({ part }: { readonly part: LineView['parts'][number] }) {
+function PartRow({ part, isRestore }: PartRowProps) {
   const t = useText(basketText);
   const { currency } = useBasketScreen();
   const { kind, name, regularMinor, currentMinor, oneTime } = part;
   const isIncluded = kind !== 'main' && regularMinor === 0;
   return (
-    <Row name={kind === 'setup' ? t('basket.line.setup', { name }) : name}>
+    <Row name={kind === 'setup' ? t(isRestore ? 'basket.domain.restoreFee' : 'basket.line.setup', { name }) : name}>
       {isIncluded ? (
         t('basket.line.included')
       ) : (
@@ -103,6 +103,12 @@ function PartRow({ part }: { readonly part: LineView['parts'][number] }) {
       ) : null}
     </Row>
   );
+}
+
+interface PartRowProps {
+  readonly part: LineView['parts'][number];
+  /** What a name is restored for is a fee, and no setup. */
+  readonly isRestore: boolean;
 }
 
 interface RowProps {

@@ -12,6 +12,9 @@ test.each<[Attention, ReturnType<typeof lineFlag>]>([
   [[{ path: 'domain', code: 'taken' }], 'taken'],
   [[{ path: 'domain', code: 'premium' }], 'premium'],
   [[{ path: 'domain', code: 'unavailable' }], 'taken'],
+  [[{ path: 'domain', code: 'sign-in-required' }], 'sign-in-required'],
+  [[{ path: 'domain', code: 'not-held' }], 'not-held'],
+  [[{ path: 'domain', code: 'too-many-years' }], 'too-many-years'],
   [[{ path: 'fields.topic', code: 'required' }], 'incomplete'],
   [[{ path: 'fields.hostname', code: 'invalid' }], 'incomplete'],
 ])('what keeps a line from being ordered: %j is %s', (attention, flag) => {

@@ -1,3 +1,4 @@
+import { withReturn } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
@@ -58,6 +59,17 @@ function FlagNotice({ lineId, unicode, flag }: FlagNoticeProps) {
       </AttentionRow>
     );
   }
+  if (flag === 'sign-in-required') {
+    return (
+      <AttentionRow text={t('basket.attention.sign-in-required')}>
+        <LinkButton href={withReturn(screens.login.href(), screens.basket.href())}>
+          {t('basket.attention.login')}
+        </LinkButton>
+      </AttentionRow>
+    );
+  }
+  if (flag === 'not-held' || flag === 'not-renewable' || flag === 'not-restorable')
+    return <AttentionRow text={t(`basket.attention.${flag}`)} />;
   return (
     <AttentionRow text={t(`basket.attention.${flag}`)}>
       <LinkButton href={screens.productEdit.href({ bpid: lineId })}>

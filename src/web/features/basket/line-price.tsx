@@ -30,7 +30,7 @@ export function LinePrice({ line, isTaxInside }: LinePriceProps) {
     );
   }
   const nowMinor = line.subtotalMinor - line.discountMinor;
-  const isPlain = isTaxInside || line.tax === null;
+  const isPlain = isTaxInside || line.taxes.length === 0;
   return (
     <div className="grid content-start gap-0.5 text-14 sm:text-right">
       <p className="text-16 font-semibold">
@@ -67,8 +67,8 @@ function PlusTax({ line }: { readonly line: LineView }) {
   const { currency } = useBasketScreen();
   const nowMinor = line.subtotalMinor - line.discountMinor;
   const price = <WasNowPrice regularMinor={line.subtotalMinor} currentMinor={nowMinor} currency={currency} />;
-  if (line.tax === null) return price;
-  const { amountMinor, name } = line.tax;
+  const amountMinor = line.taxes.reduce((sum, tax) => sum + tax.amountMinor, 0);
+  const name = line.taxes.map((tax) => tax.name).join(' + ');
   return t.rich('basket.plusTax', { price, tax: <Price amountMinor={amountMinor} currency={currency} />, name });
 }
 

@@ -4,6 +4,7 @@ import { ok, refuse } from '#core/result.ts';
 import { buildBasket, buildEmptyBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProductDetail, buildProduct } from '#web/test-support/stub-catalogue.ts';
+import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { loadBasket, loadEmptyBasket } from './load-basket.ts';
 import { NO_FACTS } from './no-facts.ts';
 import { tellRefusals } from './told-refusals.ts';
@@ -81,9 +82,10 @@ test('a line whose product is gone has no facts', async () => {
   expect(facts['a']).toEqual(NO_FACTS);
 });
 
-test('an expired session is an error page of its own', async () => {
-  const get = () => Promise.resolve(refuse({ code: 'session/expired' } as const));
-  await expect(loadBasket(page({ basket: { get } }), new URLSearchParams())).rejects.toMatchObject({
-    init: { status: 401 },
-  });
+test('where the session is over, neither the basket nor the empty one is shown', async () => {
+  const session = () => Promise.resolve(ok(buildSession({ expired: true })));
+  const over = page({ basket: basketOf(buildEmptyBasket()), account: { session } });
+  for (const load of [loadBasket, loadEmptyBasket]) {
+    await expect(load(over, new URLSearchParams())).rejects.toMatchObject({ init: { status: 401 } });
+  }
 });

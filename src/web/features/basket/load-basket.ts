@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { PageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
+import { refuseExpired } from '#web/refuse-expired.ts';
 import { screens } from '#web/screens.ts';
 import type { BasketView, CurrencyPreview } from './basket-view.ts';
 import { loadLineFacts } from './line-facts.ts';
@@ -29,7 +30,10 @@ type Page = Pick<PageContext, 'api' | 'newCommandId' | 'now'>;
 export async function loadBasket(page: Page, query: URLSearchParams): Promise<BasketData> {
   const basket = valueOrThrow(await page.api.basket.get({}));
   const told = toldRefusals(query);
-  if (basket.lines.length === 0) throw redirect(withTold(screens.empty.href(), told));
+  if (basket.lines.length === 0) {
+    await refuseExpired(page.api);
+    throw redirect(withTold(screens.empty.href(), told));
+  }
   const [facts, preview] = await Promise.all([
     loadLineFacts(page.api, basket),
     loadPreview(page, basket, query.get('currency')),
@@ -42,6 +46,7 @@ export async function loadEmptyBasket(page: Page, query: URLSearchParams): Promi
   const basket = valueOrThrow(await page.api.basket.get({}));
   const told = toldRefusals(query);
   if (basket.lines.length > 0) throw redirect(withTold(screens.basket.href(), told));
+  await refuseExpired(page.api);
   return { basket, commandId: page.newCommandId(), now: page.now, told };
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import basketText from '#web/text/en/basket.json';
+import merged from '#web/text/en/basket-merged.json';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,7 +7,7 @@ import { mergeNews } from './merge-news.ts';
 
 /** What came together in the basket when its owner signed in (D6); stands wherever the basket is shown. */
 export function MergeNotice() {
-  const t = useText(basketText, header);
+  const t = useText(merged, header);
   const [query] = useSearchParams();
   const { added, skipped } = mergeNews(query);
   if (added + skipped === 0) return null;

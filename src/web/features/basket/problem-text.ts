@@ -7,6 +7,8 @@ export function problemText(code: ProblemCode): keyof typeof basketText {
 }
 
 const TEXTS: Partial<Record<ProblemCode, keyof typeof basketText>> = {
+  'session/expired': 'basket.problem.sessionExpired',
+  'session/renewed': 'basket.problem.sessionRenewed',
   'basket/line-not-found': 'basket.problem.lineNotFound',
   'basket/full': 'basket.problem.full',
   'basket/nothing-to-restore': 'basket.problem.nothingToRestore',

@@ -6,7 +6,7 @@ import type { BasketView } from './basket-view.ts';
 /** 'VAT 19%', or 'Includes VAT 19%' where prices contain it. */
 export function TaxName({ tax, isInside }: TaxNameProps) {
   const t = useText(basketText);
-  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 3 });
   const values = { name: tax.name, rate: percent.format(tax.basisPoints / 10_000) };
   return isInside ? t('basket.tax.inside', values) : t('basket.tax.rate', values);
 }

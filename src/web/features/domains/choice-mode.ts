@@ -30,7 +30,8 @@ export interface FirstChoice {
 
 /** The choice that is open first (D8): what was chosen, a name in the basket, a linked name to register, else registering. */
 export function firstChoice({ chosen, linked, domains, isWithin }: Situation): FirstChoice {
-  if (chosen !== null) return { mode: chosen.mode, choice: chosen };
+  const mode = choiceModeIn(chosen?.mode ?? null);
+  if (mode !== null) return { mode, choice: chosen };
   const free = domains.find(({ isUsed }) => !isUsed) ?? domains[0];
   const wanted = linked === '' ? free : domains.find(({ name, unicode }) => name === linked || unicode === linked);
   if (!isWithin || wanted === undefined) return { mode: 'register', choice: null };

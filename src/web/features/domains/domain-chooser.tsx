@@ -64,7 +64,7 @@ export function DomainChooser(props: DomainChooserProps) {
       },
       take: (taken) => {
         if (!isWithin) return;
-        setMode(taken.mode);
+        setMode((before) => choiceModeIn(taken.mode) ?? before);
         setChoice(taken);
       },
     }),

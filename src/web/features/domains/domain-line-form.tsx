@@ -21,7 +21,11 @@ export function DomainLineForm({ line, unicode, terms, commandId, refusal, pendi
   const t = useText(domainsText);
   const { domain, term } = line.configuration;
   if (domain === null) return null;
+  const nameservers = domain.mode === 'register' ? domain.nameservers : [];
+  const kept = { typed: nameservers.join('\n'), term };
+  const written = refusal === null || refusal.about === 'code' ? kept : refusal;
   const lost = line.attention.find(({ path }) => path === 'domain');
+  const obstacle = OBSTACLES.find((code) => code === lost?.code) ?? null;
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeading lead={unicode === domain.name ? undefined : t('domains.written', { name: domain.name })}>
@@ -30,36 +34,37 @@ export function DomainLineForm({ line, unicode, terms, commandId, refusal, pendi
       <Form method="post" noValidate className="grid gap-6">
         <CommandId id={commandId} />
         {lost === undefined || domain.mode !== 'register' ? null : <LostName unicode={unicode} code={lost.code} />}
+        {obstacle === null ? null : <Notice tone="warning">{t(`domains.edit.${obstacle}`)}</Notice>}
         {refusal?.about === 'line' ? <Notice tone="error">{t(refusedText(refusal.code))}</Notice> : null}
         <Card>
           <div className="grid gap-6">
+            {domain.mode === 'transfer' ? null : (
+              <SelectField label={t('domains.edit.years')} name="term" defaultValue={written.term}>
+                {terms.map((months) => (
+                  <option key={months} value={months}>
+                    {t('domains.years.count', { years: months / 12 })}
+                  </option>
+                ))}
+              </SelectField>
+            )}
             {domain.mode === 'register' ? (
-              <>
-                <SelectField label={t('domains.edit.years')} name="term" defaultValue={term}>
-                  {terms.map((months) => (
-                    <option key={months} value={months}>
-                      {t('domains.years.count', { years: months / 12 })}
-                    </option>
-                  ))}
-                </SelectField>
-                <TextareaField
-                  label={t('domains.edit.nameservers')}
-                  hint={t('domains.edit.nameservers.hint')}
-                  isOptional
-                  name="nameservers"
-                  rows={3}
-                  defaultValue={refusal?.about === 'nameservers' ? refusal.typed : domain.nameservers.join('\n')}
-                  error={
-                    refusal?.about === 'nameservers'
-                      ? t(`domains.edit.nameservers.${refusal.problem.kind}`, { name: refusal.problem.name })
-                      : undefined
-                  }
-                  autoCapitalize="none"
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={4000}
-                />
-              </>
+              <TextareaField
+                label={t('domains.edit.nameservers')}
+                hint={t('domains.edit.nameservers.hint')}
+                isOptional
+                name="nameservers"
+                rows={3}
+                defaultValue={written.typed}
+                error={
+                  refusal?.about === 'nameservers'
+                    ? t(`domains.edit.nameservers.${refusal.problem.kind}`, { name: refusal.problem.name })
+                    : undefined
+                }
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={4000}
+              />
             ) : null}
             {domain.mode === 'transfer' ? (
               <TextField
@@ -90,6 +95,9 @@ export function DomainLineForm({ line, unicode, terms, commandId, refusal, pendi
     </div>
   );
 }
+
+/** Why a name cannot be renewed or restored as ordered (D8). */
+const OBSTACLES = ['sign-in-required', 'not-held', 'not-renewable', 'not-restorable', 'too-many-years'] as const;
 
 interface DomainLineFormProps {
   readonly line: LineView;

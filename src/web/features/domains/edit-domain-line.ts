@@ -17,9 +17,16 @@ export type LineView = BasketView['lines'][number];
 
 /** Why a domain's line was not changed, for the control it is about; what was typed goes back, but for codes. */
 export type EditRefusal =
-  | { readonly about: 'nameservers'; readonly problem: NameserversProblem; readonly typed: string }
+  | ({ readonly about: 'nameservers'; readonly problem: NameserversProblem } & TypedLine)
   | { readonly about: 'code' }
-  | { readonly about: 'line'; readonly code: ProblemCode };
+  | ({ readonly about: 'line'; readonly code: ProblemCode } & TypedLine);
+
+interface TypedLine {
+  /** The name servers as typed. */
+  readonly typed: string;
+  /** The months chosen. */
+  readonly term: number;
+}
 
 /** Changes the years, name servers or authorisation code of a domain's line, as its form says. */
 export async function editDomainLine(
@@ -29,19 +36,21 @@ export async function editDomainLine(
   const { configuration } = line;
   const { domain } = configuration;
   const typed = formText(form, 'nameservers');
-  const nameservers = readNameservers(typed);
+  const given = Number(formText(form, 'term'));
+  const term = isBillingTerm(given) && given > 0 ? given : configuration.term;
+  const written = { typed, term };
+  const nameservers = readNameservers(typed, domain?.name ?? '');
   if (domain?.mode === 'register' && !nameservers.ok) {
-    return refuse({ about: 'nameservers', problem: nameservers.problem, typed });
+    return refuse({ about: 'nameservers', problem: nameservers.problem, ...written });
   }
   const code = formText(form, DOMAIN_FORM.code).trim();
   if (domain?.mode === 'transfer' && code !== '') {
-    const given = await api.domains.giveTransferCode({ name: domain.name, code });
-    if (!given.ok) return refuse({ about: 'line', code: given.problem.code });
-    if (given.value.verdict === 'wrong-code') return refuse({ about: 'code' });
+    const taken = await api.domains.giveTransferCode({ name: domain.name, code });
+    if (!taken.ok) return refuse({ about: 'line', code: taken.problem.code, ...written });
+    if (taken.value.verdict === 'wrong-code') return refuse({ about: 'code' });
     const basket = await api.basket.get({});
-    return basket.ok ? basket : refuse({ about: 'line', code: basket.problem.code });
+    return basket.ok ? basket : refuse({ about: 'line', code: basket.problem.code, ...written });
   }
-  const term = Number(formText(form, 'term'));
   const changed: DomainChoice | null =
     domain?.mode === 'register' && nameservers.ok ? { ...domain, nameservers: nameservers.value } : domain;
   const edited = await api.basket.command({
@@ -51,12 +60,12 @@ export async function editDomainLine(
       lineId: line.id,
       configuration: {
         ...configuration,
-        term: isBillingTerm(term) && term > 0 ? term : configuration.term,
+        term,
         domain: changed,
       },
     },
   });
-  return edited.ok ? ok(edited.value) : refuse({ about: 'line', code: edited.problem.code });
+  return edited.ok ? ok(edited.value) : refuse({ about: 'line', code: edited.problem.code, ...written });
 }
 
 interface Edit {

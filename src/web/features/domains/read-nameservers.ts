@@ -1,10 +1,11 @@
 import { isHostname } from '#core/catalogue/host-name.ts';
+import { isBelow } from '#core/domains/nameserver-rules.ts';
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
 
 /** Why name servers cannot be taken; `name` is the one that is none. */
 export interface NameserversProblem {
-  readonly kind: 'invalid' | 'few' | 'many';
+  readonly kind: 'invalid' | 'below' | 'few' | 'many';
   readonly name: string;
 }
 
@@ -12,11 +13,13 @@ export interface NameserversProblem {
 const MOST = 13;
 
 /** The shopper's own name servers, one a line or separated by spaces or commas, each once; none means the brand's (D8). */
-export function readNameservers(text: string): Result<readonly string[], NameserversProblem> {
+export function readNameservers(text: string, domain: string): Result<readonly string[], NameserversProblem> {
   const written = text.toLowerCase().split(/[\s,;]+/);
   const names = [...new Set(written.map((name) => name.replace(/\.$/, '')).filter((name) => name !== ''))];
   const wrong = names.find((name) => !isHostname(name) || !name.includes('.'));
   if (wrong !== undefined) return refuse({ kind: 'invalid', name: wrong });
+  const below = names.find((name) => isBelow(name, domain));
+  if (below !== undefined) return refuse({ kind: 'below', name: below });
   if (names.length === 1) return refuse({ kind: 'few', name: '' });
   return names.length > MOST ? refuse({ kind: 'many', name: '' }) : ok(names);
 }

@@ -7,6 +7,7 @@ export function refusedText(code: AddRefusal['code']): keyof typeof domainsText 
 }
 
 const TEXTS: Partial<Record<AddRefusal['code'], keyof typeof domainsText>> = {
+  'session/renewed': 'domains.refused.renewed',
   taken: 'domains.refused.taken',
   premium: 'domains.refused.premium',
   'basket/full': 'domains.refused.full',

@@ -1,11 +1,10 @@
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
-import type { OwnedDetail } from './owned-views.ts';
-import { useFormStand } from './use-form-stand.ts';
-import type { FormOutcome } from './use-form-stand.ts';
+import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
 /** A new authorisation code, shown in the answer to its form and never again; there is none for a name that is locked. */
 export function AuthCodeForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {

@@ -5,9 +5,9 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Intent } from './owned-views.ts';
+import type { FormStand } from '#web/use-form-stand.ts';
+import type { ChangeRefusal, Intent } from './owned-views.ts';
 import { refusalText } from './refusal-text.ts';
-import type { FormStand } from './use-form-stand.ts';
 
 /** One change: its fields, what became of it, and its button, which after a silence of the registry is there to try again. */
 export function ChangeForm({ intent, stand, submit, saved, wanted, children }: ChangeFormProps) {
@@ -38,7 +38,7 @@ export function ChangeForm({ intent, stand, submit, saved, wanted, children }: C
 
 interface ChangeFormProps {
   readonly intent: Intent;
-  readonly stand: FormStand;
+  readonly stand: FormStand<ChangeRefusal>;
   readonly submit: string;
   /** What is said once it is done; the registry's taking it unless told otherwise. */
   readonly saved?: string;

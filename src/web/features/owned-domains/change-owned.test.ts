@@ -15,7 +15,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 }
 
 async function send(fields: Readonly<Record<string, string>>, overrides: Partial<Caller['ownedDomains']> = {}) {
-  const page = { api: buildCaller({ ownedDomains: overrides }) };
+  const page = { api: buildCaller({ ownedDomains: overrides }), newCommandId: () => 'command-1' };
   const answer = await changeOwned(page, { name: NAME, form: formOf(fields), registrant: () => null });
   return answer instanceof Response ? answer.headers.get('location') : answer;
 }
@@ -25,7 +25,7 @@ const refusing = (problem: Problem) => () => Promise.resolve(refuse(problem));
 test.each([
   [
     { intent: 'nameservers', nameservers: 'NS1.a.example.\nns2.a.example' },
-    { nameservers: ['ns1.a.example', 'ns2.a.example'] },
+    { nameservers: ['ns1.a.example', 'ns2.a.example'], glue: [] },
   ],
   [{ intent: 'ds', ds: '1 13 2 ab cd' }, { ds: [{ keyTag: 1, algorithm: 13, digestType: 2, digest: 'ABCD' }] }],
   [{ intent: 'ds', ds: '' }, { ds: [] }],

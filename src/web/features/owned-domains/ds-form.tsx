@@ -2,13 +2,12 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
-import type { OwnedDetail } from './owned-views.ts';
+import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 import { writeDsLine } from './read-ds-lines.ts';
 import { dsError } from './refusal-text.ts';
-import { useFormStand } from './use-form-stand.ts';
-import type { FormOutcome } from './use-form-stand.ts';
 
 /** DNSSEC of a name: its DS records, one a line. */
 export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {

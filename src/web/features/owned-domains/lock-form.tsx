@@ -1,10 +1,9 @@
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
-import type { OwnedDetail } from './owned-views.ts';
-import { useFormStand } from './use-form-stand.ts';
-import type { FormOutcome } from './use-form-stand.ts';
+import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
 /** Whether a name can be taken to another provider. */
 export function LockForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {

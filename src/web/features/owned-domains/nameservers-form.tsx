@@ -2,19 +2,18 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
-import type { OwnedDetail } from './owned-views.ts';
+import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 import { readNameserverLines } from './read-nameserver-lines.ts';
 import { nameserversError } from './refusal-text.ts';
-import { useFormStand } from './use-form-stand.ts';
-import type { FormOutcome } from './use-form-stand.ts';
 
 /** The name servers of a name, one a line. */
 export function NameserversForm({ domain, own, outcome }: NameserversFormProps) {
   const t = useText(domains);
   const stand = useFormStand(outcome, 'nameservers');
-  const stored = domain.nameservers.join('\n');
+  const stored = domain.nameservers.map((name) => [name, ...addressesOf(domain, name)].join(' ')).join('\n');
   const typed = stand.refusal?.typed['nameservers'];
   return (
     <FormCard intent="nameservers" title={t('domains.owned.nameservers')}>
@@ -53,4 +52,8 @@ interface NameserversFormProps {
   /** The brand's. */
   readonly own: readonly string[];
   readonly outcome: FormOutcome;
+}
+
+function addressesOf({ glue }: OwnedDetail, name: string): readonly string[] {
+  return glue.find((host) => host.name === name)?.addresses ?? [];
 }

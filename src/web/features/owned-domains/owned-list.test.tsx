@@ -25,7 +25,18 @@ test.each<[string, Partial<OwnedDomainView>]>([
   ['The registry is making it yours.', { state: 'registering', expiresAt: null }],
   ['It is on its way to us.', { state: 'transferring', expiresAt: null }],
   ['email to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16) }],
+  [
+    'Switched off until the owner&#x27;s email is confirmed',
+    { verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true, isSwitchedOff: true },
+  ],
   ['email was to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true }],
 ])('says %j', (text, overrides) => {
   expect(shown(buildOwnedDomain(overrides))).toContain(text);
+});
+
+test('a name whose term ends soon offers to be renewed, one that lapsed to be restored', () => {
+  expect(shown(buildOwnedDomain())).not.toContain('#renew');
+  expect(shown(buildOwnedDomain({ isRenewalDue: true }))).toContain('/domains/bluelantern.com#renew"');
+  const restore = { years: 1, feeMinor: 9000, yearsMinor: 1490 };
+  expect(shown(buildOwnedDomain({ state: 'redemption', restore }))).toContain('/domains/bluelantern.com#restore"');
 });

@@ -4,7 +4,9 @@ import { screens } from '#web/screens.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDay } from '#web/ui/use-day.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { OwnedDomainView } from './owned-views.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useStandText } from './use-stand-text.ts';
@@ -14,7 +16,7 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
   const t = useText(domains);
   const day = useDay();
   const stand = useStandText()(domain);
-  const { name, unicode, state, verifyBy, isVerifyOverdue } = domain;
+  const { name, unicode, state, verifyBy } = domain;
   return (
     <li className="relative flex items-center gap-3 px-4 py-4 hover:bg-muted sm:gap-6 sm:px-6">
       <div className="grid min-w-0 grow gap-1 sm:grid-cols-[minmax(0,4fr)_8.5rem_minmax(0,5fr)] sm:items-center sm:gap-4">
@@ -34,16 +36,31 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
         </div>
         <div className="grid gap-0.5 text-14 text-muted-foreground">
           <p>{stand}</p>
-          {verifyBy === null ? null : (
-            <p className="text-warning">
-              {t(isVerifyOverdue ? 'domains.owned.line.verifyOverdue' : 'domains.owned.line.verify', {
-                date: day(verifyBy),
-              })}
-            </p>
-          )}
+          {verifyBy === null ? null : <p className="text-warning">{t(verifyLine(domain), { date: day(verifyBy) })}</p>}
+          <OrderLink domain={domain} />
         </div>
       </div>
       <Icon of={ChevronRight} className="text-muted-foreground" />
     </li>
   );
+}
+
+/** To the form that renews a name whose term ends soon, or that restores it. */
+function OrderLink({ domain: { name, unicode, isRenewalDue, restore } }: { readonly domain: OwnedDomainView }) {
+  const t = useText(domains);
+  const intent = restore === null ? 'renew' : 'restore';
+  if (restore === null && !isRenewalDue) return null;
+  return (
+    <p className="relative z-10 mt-1 w-fit">
+      <LinkButton size="small" href={`${screens.accountDomain.href({ name })}#${intent}`}>
+        {t(`domains.owned.line.${intent}`)}
+        <VisuallyHidden> {unicode}</VisuallyHidden>
+      </LinkButton>
+    </p>
+  );
+}
+
+function verifyLine({ isSwitchedOff, isVerifyOverdue }: OwnedDomainView) {
+  if (isSwitchedOff) return 'domains.owned.line.switchedOff';
+  return isVerifyOverdue ? 'domains.owned.line.verifyOverdue' : 'domains.owned.line.verify';
 }

@@ -50,21 +50,40 @@ test('a locked name shows no button for a code but what to do first', () => {
   expect(html).not.toContain('Show a new authorisation code');
 });
 
-test('a name in grace says until when it renews, and whom to ask', () => {
+test('a name can be renewed for each number of years, with the price beside it', () => {
+  const html = shown();
+  expect(html).toMatch(/<option value="1"[^>]*>1 year: €14.90<\/option><option value="2">2 years: €29.80<\/option>/);
+  expect(html).toContain('Add renewal to basket');
+  expect(shown({ renewals: [{ years: 1, amountMinor: 1490 }] })).toMatch(/name="years" value="1"/);
+});
+
+test('a name in grace says until when it renews, and renews it', () => {
   const html = shown({ state: 'grace' });
   expect(html).toContain('This domain expired on September 1, 2032');
   expect(html).toContain('Until October 1, 2032 it can still be renewed at the usual price of €14.90 a year.');
-  expect(html).toContain('href="https://larkhost.example/contact"');
+  expect(html).toContain('Add renewal to basket');
+  expect(html).not.toContain('href="https://larkhost.example/contact"');
 });
 
-test('a lapsed name says until when and for what fee it is restored, and offers no change', () => {
-  const html = shown({ state: 'redemption' });
+test('a name that cannot be renewed or restored here says whom to ask', () => {
+  for (const state of ['grace', 'redemption'] as const) {
+    const html = shown({ state, renewals: [] });
+    expect(html).toContain('please ask Larkhost to do it');
+    expect(html).toContain('href="https://larkhost.example/contact"');
+  }
+});
+
+test('a lapsed name says until when and for what it is restored, restores it, and offers no other change', () => {
+  const restore = { years: 1, feeMinor: 9000, yearsMinor: 1490 };
+  const html = shown({ state: 'redemption', renewals: [], restore });
   expect(html).toContain('Until October 31, 2032 it can be restored for €90.00');
-  expect(html).not.toContain('<form');
+  for (const amount of ['€90.00', '€14.90', '€104.90']) expect(html).toContain(`>${amount}</dd>`);
+  expect(html.match(/<form/g)).toHaveLength(1);
+  expect(html).toContain('value="restore"');
 });
 
 test('a name on its way offers nothing yet', () => {
-  expect(shown({ state: 'transferring', expiresAt: null })).not.toContain('<form');
+  expect(shown({ state: 'transferring', expiresAt: null, renewals: [] })).not.toContain('<form');
 });
 
 test('an address to be confirmed says which and by when, until it is', () => {
@@ -80,6 +99,27 @@ test('an address that was not confirmed in time says so, and how to put it right
   const html = shown({ verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true });
   expect(html).toContain('The address ida@example.com had to be confirmed by September 16, 2031.');
   expect(html).toContain('Send the mail again');
+});
+
+test('a name that is switched off for it says so, and what switches it on', () => {
+  const html = shown({ verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true, isSwitchedOff: true });
+  expect(html).toContain('This domain is switched off');
+  expect(html).toContain(
+    'Confirm ida@example.com by the link in our mail, and it is switched on again within minutes.',
+  );
+  expect(html).toContain('Send the mail again');
+});
+
+test('name servers below the name stand with their addresses', () => {
+  const nameservers = ['ns1.bluelantern.com', 'ns2.larkhost.example'];
+  const glue = [{ name: 'ns1.bluelantern.com', addresses: ['192.0.2.1', '2001:db8::1'] }];
+  expect(shown({ nameservers, glue })).toContain('ns1.bluelantern.com 192.0.2.1 2001:db8::1\nns2.larkhost.example');
+  const fields = [{ path: 'nameservers.0', code: 'needs-address' }];
+  const typed = { nameservers: 'ns1.bluelantern.com ns2.larkhost.example' };
+  const refusal = refused({ code: 'domains/change-invalid', fields, typed });
+  expect(shown({}, refusal)).toContain(
+    '“ns1.bluelantern.com” is below this domain itself: please write its IP addresses',
+  );
 });
 
 test('a mail that was sent again is said to be on its way; too many are refused', () => {

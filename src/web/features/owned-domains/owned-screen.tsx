@@ -10,11 +10,12 @@ import { DsForm } from './ds-form.tsx';
 import { LockForm } from './lock-form.tsx';
 import { NameserversForm } from './nameservers-form.tsx';
 import { OwnedSummary } from './owned-summary.tsx';
-import type { OwnedDetail } from './owned-views.ts';
+import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 import { OwnerForm } from './owner-form.tsx';
+import { RenewNowForm } from './renew-now-form.tsx';
 import { RenewalForm } from './renewal-form.tsx';
+import { RestoreForm } from './restore-form.tsx';
 import { StandNotice } from './stand-notice.tsx';
-import type { FormOutcome } from './use-form-stand.ts';
 import { VerifyNotice } from './verify-notice.tsx';
 
 /** One name of an account: how it stands, and everything that can be changed of it, each by a form of its own (D8). */
@@ -41,9 +42,20 @@ export function OwnedScreen({ domain, outcome, nameservers, brand, countries, ow
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 lg:col-start-2">
           <OwnedSummary domain={domain} />
-          {state === 'active' ? <RenewalForm domain={domain} outcome={outcome} /> : null}
+          {state === 'active' ? (
+            <>
+              <RenewNowForm domain={domain} outcome={outcome} />
+              <RenewalForm domain={domain} outcome={outcome} />
+            </>
+          ) : null}
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {state === 'active' ? null : (
+            <>
+              <RenewNowForm domain={domain} outcome={outcome} />
+              <RestoreForm domain={domain} outcome={outcome} />
+            </>
+          )}
           {isOpen ? (
             <>
               <NameserversForm domain={domain} own={nameservers} outcome={outcome} />

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { ORDER_INTENTS } from './order-intents.ts';
 
 /** A name as its holder sees it. */
 export type OwnedDomainView = OutputOf<Api['ownedDomains']['list']>['domains'][number];
@@ -12,7 +13,16 @@ export type OwnedDetail = OutputOf<Api['ownedDomains']['get']>;
 export type DomainChange = InputOf<Api['ownedDomains']['change']>['change'];
 
 /** Every form of the screen of one name. */
-export const INTENTS = ['nameservers', 'ds', 'registrant', 'auto-renew', 'lock', 'auth-code', 'verification'] as const;
+export const INTENTS = [
+  'nameservers',
+  'ds',
+  'registrant',
+  'auto-renew',
+  'lock',
+  'auth-code',
+  'verification',
+  ...ORDER_INTENTS,
+] as const;
 
 export type Intent = (typeof INTENTS)[number];
 
@@ -36,6 +46,13 @@ export interface ChangeRefusal {
 
 /** What a form is answered with where the page stays. */
 export type OwnedAnswer = ChangeRefusal | { readonly kind: 'code'; readonly authCode: string };
+
+/** What every form of the screen is told: what became of the last one sent. */
+export interface FormOutcome {
+  readonly answer: OwnedAnswer | null;
+  /** The form whose change has just been made. */
+  readonly saved: Intent | null;
+}
 
 /** What became of asking for a customer's own things. */
 export type Found<Value> =

@@ -3,11 +3,10 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
-import type { OwnedDetail } from './owned-views.ts';
-import { useFormStand } from './use-form-stand.ts';
-import type { FormOutcome } from './use-form-stand.ts';
+import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
 /** Who holds a name; the fields that change it are the page's. */
 export function OwnerForm({ domain, outcome, countries, fields }: OwnerFormProps) {

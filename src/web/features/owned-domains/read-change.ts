@@ -3,9 +3,11 @@ import { INTENTS } from './owned-views.ts';
 import type { DomainChange, Intent } from './owned-views.ts';
 import { readDsLines } from './read-ds-lines.ts';
 import { readNameserverLines } from './read-nameserver-lines.ts';
+import type { NameserverLine } from './read-nameserver-lines.ts';
 
-/** The longest host name there is; what is longer is cut to one that is too long to be one. */
+/** The longest host name there is, and more than any address; what is longer is cut to one that is too long to be one. */
 const MAX_HOST = 253;
+const MAX_ADDRESS = 64;
 
 /** Which form was sent; null for none of this screen. */
 export function intentIn(form: FormData): Intent | null {
@@ -21,8 +23,9 @@ export function asIntent(given: unknown): Intent | null {
 export function readChange(form: FormData, intent: Intent, registrant: ReadRegistrant): DomainChange | null {
   switch (intent) {
     case 'nameservers': {
-      const hosts = readNameserverLines(formText(form, 'nameservers'));
-      return { kind: 'nameservers', nameservers: hosts.map((host) => host.slice(0, MAX_HOST)) };
+      const hosts = readNameserverLines(formText(form, 'nameservers')).map(shortened);
+      const glue = hosts.filter(({ addresses }) => addresses.length > 0);
+      return { kind: 'nameservers', nameservers: hosts.map(({ name }) => name), glue };
     }
     case 'ds':
       return { kind: 'ds', ds: readDsLines(formText(form, 'ds')) };
@@ -36,9 +39,15 @@ export function readChange(form: FormData, intent: Intent, registrant: ReadRegis
     }
     case 'auth-code':
     case 'verification':
+    case 'renew':
+    case 'restore':
       return null;
   }
 }
 
 /** How the page's fields of a registrant are read. */
 export type ReadRegistrant = (form: FormData) => Extract<DomainChange, { kind: 'registrant' }>['registrant'] | null;
+
+function shortened({ name, addresses }: NameserverLine) {
+  return { name: name.slice(0, MAX_HOST), addresses: addresses.map((address) => address.slice(0, MAX_ADDRESS)) };
+}

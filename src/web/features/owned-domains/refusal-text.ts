@@ -1,9 +1,11 @@
 import type domains from '#web/text/en/domains.json';
 import type { Text } from '#web/text/text.ts';
 import type { ChangeRefusal } from './owned-views.ts';
+import type { NameserverLine } from './read-nameserver-lines.ts';
 
 /** The sentence that says why a change was not made; null where its fields say it. */
 export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<keyof typeof domains>): string | null {
+  if (code === 'session/renewed') return t('domains.refused.renewed');
   if (code === 'domains/registry-away') return t('domains.owned.refused.away');
   if (code === 'domains/change-invalid') return fields.length > 0 ? null : t('domains.owned.refused.invalid');
   if (code === 'limits/too-many-requests') return t('domains.owned.refused.limit');
@@ -15,13 +17,13 @@ export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<key
 /** The sentence under the name servers, which names the one that was refused. */
 export function nameserversError(
   { fields }: ChangeRefusal,
-  hosts: readonly string[],
+  hosts: readonly NameserverLine[],
   t: Text<keyof typeof domains>,
 ): string | undefined {
   const found = fields.find(({ path }) => path.startsWith('nameservers'));
   if (found === undefined) return undefined;
   const key = `domains.owned.nameservers.error.${found.code}`;
-  const name = hosts[placeIn(found.path)] ?? '';
+  const name = hosts[placeIn(found.path)]?.name ?? '';
   return t(t.has(key) ? key : 'domains.owned.nameservers.error.invalid', { name });
 }
 

@@ -2,11 +2,10 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
-import type { OwnedDetail } from './owned-views.ts';
-import { useFormStand } from './use-form-stand.ts';
-import type { FormOutcome } from './use-form-stand.ts';
+import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
 /** Whether a name renews by itself, when, and for how much. */
 export function RenewalForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
@@ -34,12 +33,21 @@ function useRenewalText(): (domain: OwnedDetail) => string {
   const day = useDay();
   const money = useMoney();
 
-  return ({ autoRenew, expiresAt, price }) => {
+  const charged = ({ charge }: OwnedDetail) => {
+    if (charge === null) return '';
+    const { method } = charge;
+    if (method === null) return ` ${t('domains.owned.renew.byHand', { day: day(charge.at) })}`;
+    const name = [method.brand, method.last4].filter(Boolean).join(' ···· ');
+    return ` ${t('domains.owned.renew.charged', { day: day(charge.at), method: name })}`;
+  };
+
+  return (domain) => {
+    const { autoRenew, expiresAt, price } = domain;
     if (expiresAt === null) return t(autoRenew ? 'domains.owned.renew.onOpen' : 'domains.owned.renew.offOpen');
     const date = day(expiresAt);
     if (price === null) return t(autoRenew ? 'domains.owned.renew.onUnpriced' : 'domains.owned.renew.off', { date });
     const cost = { date, price: money(price.renewMinor, price.currency) };
-    if (autoRenew) return t('domains.owned.renew.on', cost);
+    if (autoRenew) return `${t('domains.owned.renew.on', cost)}${charged(domain)}`;
     return `${t('domains.owned.renew.off', { date })} ${t('domains.owned.renew.cost', cost)}`;
   };
 }

@@ -35,13 +35,14 @@ function GraceNotice({ domain, brand }: StandNoticeProps) {
   const day = useDay();
   const money = useMoney();
   const { expiresAt, graceEndsAt, restoreEndsAt, price } = domain;
+  const isOrdered = domain.renewals.length > 0;
   const until = graceEndsAt === null ? null : day(graceEndsAt);
   const cost = price === null ? null : money(price.renewMinor, price.currency);
   return (
     <Notice
       tone="warning"
       title={t('domains.owned.grace', { date: expiresAt === null ? '' : day(expiresAt) })}
-      actions={<ContactLink brand={brand} />}
+      actions={isOrdered ? null : <ContactLink brand={brand} />}
     >
       {until === null ? null : (
         <p>
@@ -53,7 +54,7 @@ function GraceNotice({ domain, brand }: StandNoticeProps) {
               })}
         </p>
       )}
-      <p>{t('domains.owned.byHand', { brand: brand.name })}</p>
+      {isOrdered ? null : <p>{t('domains.owned.byHand', { brand: brand.name })}</p>}
     </Notice>
   );
 }
@@ -63,10 +64,15 @@ function RedemptionNotice({ domain, brand }: StandNoticeProps) {
   const day = useDay();
   const money = useMoney();
   const { expiresAt, restoreEndsAt, price } = domain;
+  const isOrdered = domain.restore !== null;
   const date = expiresAt === null ? '' : day(expiresAt);
   const fee = price?.restoreMinor ?? null;
   return (
-    <Notice tone="error" title={t('domains.owned.redemption')} actions={<ContactLink brand={brand} />}>
+    <Notice
+      tone="error"
+      title={t('domains.owned.redemption')}
+      actions={isOrdered ? null : <ContactLink brand={brand} />}
+    >
       <p>
         {price === null || fee === null || restoreEndsAt === null
           ? t('domains.owned.redemption.unpriced', { date })
@@ -77,7 +83,7 @@ function RedemptionNotice({ domain, brand }: StandNoticeProps) {
               price: money(price.renewMinor, price.currency),
             })}
       </p>
-      <p>{t('domains.owned.byHand', { brand: brand.name })}</p>
+      {isOrdered ? null : <p>{t('domains.owned.byHand', { brand: brand.name })}</p>}
     </Notice>
   );
 }

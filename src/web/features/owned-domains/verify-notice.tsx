@@ -2,35 +2,39 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDay } from '#web/ui/use-day.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
-import type { OwnedDetail } from './owned-views.ts';
-import { useFormStand } from './use-form-stand.ts';
-import type { FormOutcome } from './use-form-stand.ts';
+import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
-/** By when the owner's e-mail address must be confirmed, or had to be, while it is not (reliability.md §5). */
+/** By when the owner's e-mail address must be confirmed, or had to be, while it is not, and that the name is switched off for it (reliability.md §5). */
 export function VerifyNotice({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
   const day = useDay();
   const stand = useFormStand(outcome, 'verification');
-  const { verifyBy, registrantEmail: email, isVerifyOverdue } = domain;
+  const { verifyBy, registrantEmail: email } = domain;
   if (verifyBy === null || email === null) return null;
-  const facts = { date: day(verifyBy), email };
+  const [title, text] = TEXTS[standOf(domain)];
   return (
-    <Notice
-      id="verification"
-      tone="warning"
-      title={t(isVerifyOverdue ? 'domains.owned.verify.overdue' : 'domains.owned.verify')}
-    >
+    <Notice id="verification" tone={domain.isSwitchedOff ? 'error' : 'warning'} title={t(title)}>
       <ChangeForm
         intent="verification"
         stand={stand}
         submit={t('domains.owned.verify.again')}
         saved={t('domains.owned.verify.sent', { email })}
       >
-        <p className="wrap-anywhere">
-          {t(isVerifyOverdue ? 'domains.owned.verify.overdue.text' : 'domains.owned.verify.text', facts)}
-        </p>
+        <p className="wrap-anywhere">{t(text, { date: day(verifyBy), email })}</p>
       </ChangeForm>
     </Notice>
   );
+}
+
+const TEXTS = {
+  asked: ['domains.owned.verify', 'domains.owned.verify.text'],
+  overdue: ['domains.owned.verify.overdue', 'domains.owned.verify.overdue.text'],
+  off: ['domains.owned.verify.off', 'domains.owned.verify.off.text'],
+} as const;
+
+function standOf({ isSwitchedOff, isVerifyOverdue }: OwnedDetail): keyof typeof TEXTS {
+  if (isSwitchedOff) return 'off';
+  return isVerifyOverdue ? 'overdue' : 'asked';
 }

@@ -57,11 +57,23 @@ interface AttentionListProps {
 
 function reasonOf(attention: readonly Attention[]) {
   const ofName = attention.find(({ path }) => path === 'domain')?.code;
-  if (ofName === 'taken' || ofName === 'premium') return `product.attention.${ofName}` as const;
+  const told = OF_NAMES.find((code) => code === ofName);
+  if (told !== undefined) return `product.attention.${told}` as const;
   if (mayWait(attention)) return 'product.attention.incomplete';
   const isGone = attention.some(({ path, code }) => path === 'product' && code === 'unavailable');
   return isGone ? 'product.attention.unavailable' : 'product.attention.changed';
 }
+
+/** What is said of a name that cannot be had, renewed or restored (D8). */
+const OF_NAMES = [
+  'taken',
+  'premium',
+  'sign-in-required',
+  'not-held',
+  'not-renewable',
+  'not-restorable',
+  'too-many-years',
+] as const;
 
 function actionFor(attention: readonly Attention[]) {
   return mayWait(attention) ? 'product.addMissing' : 'basket.edit';

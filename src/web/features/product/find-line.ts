@@ -1,6 +1,7 @@
 import type { Api, Caller } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { pageProblem, valueOrThrow } from '#web/page-problem.ts';
+import { valueOrThrow } from '#web/page-problem.ts';
+import { refuseExpired } from '#web/refuse-expired.ts';
 import { findProduct } from './find-product.ts';
 import type { ProductDetail } from './product-views.ts';
 
@@ -8,14 +9,13 @@ export type LineView = OutputOf<Api['basket']['get']>['lines'][number];
 
 /** A line of the shopper's basket with its product, null where that is no longer sold; null where there is no such line, and 'session expired' where the session is gone that had it. */
 export async function findLine(
-  api: Pick<Caller, 'basket' | 'catalogue' | 'checkout'>,
+  api: Pick<Caller, 'account' | 'basket' | 'catalogue'>,
   lineId: string,
 ): Promise<{ readonly line: LineView; readonly detail: ProductDetail | null } | null> {
   const { lines, currency } = valueOrThrow(await api.basket.get({}));
   const line = lines.find(({ id }) => id === lineId);
   if (line === undefined) {
-    const checkout = await api.checkout.get({});
-    if (!checkout.ok && checkout.problem.code === 'session/expired') throw pageProblem(checkout.problem);
+    await refuseExpired(api);
     return null;
   }
   return { line, detail: await findProduct(api, line.configuration.productId, currency) };

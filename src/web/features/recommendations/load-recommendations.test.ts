@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { refuse } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { loadRecommendations } from './load-recommendations.ts';
 
 const page = { newCommandId: () => 'c1' };
@@ -20,4 +21,11 @@ test('a product that does not exist has no recommendations screen', async () => 
   const recommendations = () => Promise.resolve(refuse({ code: 'product/not-found' } as const));
   const api = buildCaller({ catalogue: { recommendations } });
   expect(await loadRecommendations({ api, ...page }, 'gone')).toBeNull();
+});
+
+test('what goes with a basket is not shown when the session is over that had it, what goes with a product is', async () => {
+  const session = () => Promise.resolve(ok(buildSession({ expired: true })));
+  const api = buildCaller({ account: { session } });
+  await expect(loadRecommendations({ api, ...page })).rejects.toMatchObject({ init: { status: 401 } });
+  expect(await loadRecommendations({ api, ...page }, 'starter')).toMatchObject({ count: 0 });
 });

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { PageContext } from '#web/page-context.ts';
-import { valueOrThrow } from '#web/page-problem.ts';
+import { pageProblem, valueOrThrow } from '#web/page-problem.ts';
 import type { PriceAsItIs } from './price-as-it-is.ts';
 import { priceAsItIs } from './price-as-it-is.ts';
 
@@ -30,7 +30,9 @@ export async function loadRecommendations(
     api.account.session({}),
     api.catalogue.recommendations(product === undefined ? {} : { product }),
   ]);
-  const { basketCount: count } = valueOrThrow(session);
+  const { basketCount: count, expired } = valueOrThrow(session);
+  // What goes with a product can be looked at by anybody; what goes with a basket needs the basket.
+  if (expired && product === undefined) throw pageProblem({ code: 'session/expired' });
   if (!found.ok && found.problem.code === 'product/not-found') return null;
   if (!found.ok) return { count, shelf: null };
   const { currency, recommendations } = found.value;

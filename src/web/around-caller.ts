@@ -1,0 +1,39 @@
+import { api as contract } from '#contract/api.ts';
+import type { CallOptions, Caller } from '#contract/api.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+
+type Answer = Result<unknown, Problem>;
+
+/** Stands around each call of the API: told whether it only reads, it makes the call or answers instead. */
+export type AroundCall = (call: () => Promise<Answer>, isReading: boolean) => Promise<Answer>;
+
+/** The same API with something around each of its calls. */
+export function aroundCaller(caller: Caller, around: AroundCall): Caller {
+  const nouns: Record<string, Record<string, Verb>> = {};
+  for (const [noun, verbs] of Object.entries(contract)) {
+    nouns[noun] = {};
+    for (const [verb, { method }] of Object.entries(verbs)) {
+      nouns[noun][verb] = (...given) => around(() => verbOf(caller, noun, verb)(...given), method === 'GET');
+    }
+  }
+  if (!isWhole(nouns)) throw new Error('The API is not whole.');
+  return nouns;
+}
+
+type Verb = (input: unknown, options?: CallOptions) => Promise<Answer>;
+
+/** The verbs are taken from the contract's own table, one by one; the compiler does not see that they fit. */
+function verbOf(caller: Caller, noun: string, verb: string): Verb {
+  const found: unknown = Reflect.get(Reflect.get(caller, noun), verb);
+  if (!isVerb(found)) throw new Error(`The API has no ${noun}.${verb}.`);
+  return found;
+}
+
+function isVerb(found: unknown): found is Verb {
+  return typeof found === 'function';
+}
+
+function isWhole(nouns: object): nouns is Caller {
+  return 'storefront' in nouns;
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '#contract/problems.ts';
+import { MAX_PICTURE_BYTES } from '#core/pictures/picture.ts';
+import { refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import { toBase64 } from '#web/base64.ts';
+import type { PageContext } from '#web/page-context.ts';
+
+/** Sends the picture of a form on; none, and one that is too large, is refused here, for the API takes no longer text. */
+export async function changeAvatar(
+  { api }: Pick<PageContext, 'api'>,
+  form: FormData,
+): Promise<Result<unknown, Problem>> {
+  const file = form.get('picture');
+  const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(0);
+  if (bytes.length > MAX_PICTURE_BYTES) {
+    return refuse({ code: 'account/picture-refused', fields: [{ path: 'picture', code: 'too-large' }] });
+  }
+  return api.personalData.setAvatar({ picture: toBase64(bytes) });
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import type { PageContext } from '#web/page-context.ts';
+import { pageProblem } from '#web/page-problem.ts';
+import { formText } from '#web/read-form.ts';
+import { screens } from '#web/screens.ts';
+import { intentIn } from './as-intent.ts';
+import { attempt, showRefusal } from './refusal-of.ts';
+
+/** Lets a service end with its term, or takes that back, then shows how things stand. */
+export async function changeService({ api }: Pick<PageContext, 'api'>, form: FormData) {
+  const intent = intentIn(form);
+  const id = formText(form, 'id');
+  if (intent !== 'cancel-service' && intent !== 'keep-service') throw pageProblem({ code: 'request/invalid' });
+  const changed = await attempt(() =>
+    intent === 'cancel-service' ? api.services.cancel({ id }) : api.services.keep({ id }),
+  );
+  if (!changed.ok) return showRefusal(changed.problem, form);
+  return redirect(`${screens.accountServices.href()}?saved=${intent}#${intent}`, 303);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { FormOutcome, Refusal } from './account-views.ts';
+import { AvatarForm } from './avatar-form.tsx';
+import { LostNames } from './lost-names.tsx';
+
+const NOTHING: FormOutcome = { answer: null, saved: null };
+const ada = { display: 'Ada', fullname: 'Ada Lovelace', username: 'ada@example.com', avatar: null };
+
+function rendered(node: ReactNode): string {
+  const Stub = createRoutesStub([{ path: '*', Component: () => node }]);
+  return renderToStaticMarkup(<Stub initialEntries={['/order/account/personal-data']} />);
+}
+
+const refusal: Refusal = {
+  kind: 'refused',
+  intent: 'avatar',
+  code: 'account/picture-refused',
+  fields: [{ path: 'picture', code: 'unknown-kind' }],
+  retryAfterSeconds: null,
+  typed: {},
+};
+
+test('without a picture initials stand for somebody, and there is nothing to remove', () => {
+  const html = rendered(<AvatarForm user={ada} outcome={NOTHING} />);
+  expect(html).toContain('>AL</span>');
+  expect(html).toMatch(/<form [^>]*enctype="multipart\/form-data"/i);
+  expect(html).toContain('accept="image/jpeg,image/png,image/webp"');
+  expect(html).not.toContain('Remove picture');
+});
+
+test('a picture is shown from its own address and can be removed', () => {
+  const html = rendered(
+    <AvatarForm user={{ ...ada, avatar: '/order/account/avatar/cafe' }} outcome={{ answer: null, saved: 'avatar' }} />,
+  );
+  expect(html).toContain('src="/order/account/avatar/cafe"');
+  expect(html).toContain('Remove picture');
+  expect(html).toContain('This is your picture now.');
+});
+
+test('a file that is no picture is named at its field', () => {
+  const html = rendered(<AvatarForm user={ada} outcome={{ answer: refusal, saved: null }} />);
+  expect(html).toContain('Choose a JPEG, PNG or WebP');
+  expect(html).toContain('aria-invalid="true"');
+});
+
+test('who deletes an account is told the names they lose, and how many transfer codes', () => {
+  const names = Array.from({ length: 12 }, (_, index) => ({ name: `name-${index}.com`, unicode: `name-${index}.com` }));
+  const html = rendered(<LostNames names={names} />);
+  expect(html).toContain('You lose 12 domains with the account');
+  expect(html).toContain('their 12 transfer codes are lost as well');
+  expect(html).toContain('href="/order/account/domains/name-0.com"');
+  expect(html).toContain('and 2 more');
+  expect(rendered(<LostNames names={names.slice(0, 1)} />)).toContain('You lose 1 domain with the account');
+});
+
+test('without names nothing is said of them', () => {
+  expect(rendered(<LostNames names={[]} />)).toBe('');
+});

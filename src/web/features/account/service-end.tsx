@@ -1,0 +1,23 @@
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import type { ServiceView } from './account-views.ts';
+import { RowForm } from './row-form.tsx';
+
+/** Lets a service end with its term, or takes that back; above the link that its row is. */
+export function ServiceEnd({ service: { id, name, renewsAt, state, cancelledAt } }: { readonly service: ServiceView }) {
+  const t = useText(orders);
+  if (renewsAt === null || state === 'ended') return null;
+  return (
+    <div className="relative z-10 mt-2 flex sm:justify-end">
+      {cancelledAt === null ? (
+        <RowForm intent="cancel-service" id={id} label={t('orders.services.cancelOf', { name })}>
+          {t('orders.services.cancel')}
+        </RowForm>
+      ) : (
+        <RowForm intent="keep-service" id={id} label={t('orders.services.keepOf', { name })}>
+          {t('orders.services.keep')}
+        </RowForm>
+      )}
+    </div>
+  );
+}

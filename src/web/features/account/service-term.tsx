@@ -1,0 +1,27 @@
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { useDay } from '#web/ui/use-day.ts';
+import { useMoney } from '#web/ui/use-money.ts';
+import type { ServiceView } from './account-views.ts';
+
+/** What becomes of a service with its term: when it renews, for how much and charged to what; or that it ends. */
+export function ServiceTerm({ service: { renewsAt, renewal, state, cancelledAt } }: { readonly service: ServiceView }) {
+  const t = useText(orders);
+  const day = useDay();
+  const money = useMoney();
+  if (state === 'ended') return t('orders.services.ended');
+  if (renewsAt === null) return t('orders.services.once');
+  const date = day(renewsAt);
+  if (cancelledAt !== null) return t('orders.services.ends', { date });
+  if (state === 'suspended') return t('orders.services.suspended');
+  if (renewal === null) return t('orders.services.renews', { date });
+  const amount = money(renewal.amountMinor, renewal.currency);
+  const { method } = renewal;
+  return method === null
+    ? t('orders.services.renewsByHand', { date, amount })
+    : t('orders.services.renewsBy', {
+        date,
+        amount,
+        method: [method.brand, method.last4].filter(Boolean).join(' ···· '),
+      });
+}

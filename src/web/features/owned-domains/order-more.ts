@@ -1,0 +1,50 @@
+import type { Problem } from '#contract/problems.ts';
+import { BILLING_TERMS } from '#core/billing-term.ts';
+import { domainProductId } from '#core/domains/domain-product.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { PageContext } from '#web/page-context.ts';
+import { formText } from '#web/read-form.ts';
+import type { OrderIntent } from './order-intents.ts';
+import type { OwnedDetail } from './owned-views.ts';
+
+type Page = Pick<PageContext, 'api' | 'newCommandId'>;
+
+/** Puts years of one's name, or its restore, into the basket; what stands there for it already gets the years asked for now (D8: a name once). */
+export async function orderMore(
+  page: Page,
+  { name, form, intent }: { readonly name: string; readonly form: FormData; readonly intent: OrderIntent },
+): Promise<Result<null, Problem>> {
+  const found = await page.api.ownedDomains.get({ name });
+  if (!found.ok) return found;
+  const configuration = configurationOf(found.value, form, intent);
+  if (configuration === null) return refuse({ code: 'domains/change-invalid' });
+  const { basket } = page.api;
+  const added = await basket.command({
+    commandId: page.newCommandId(),
+    command: { kind: 'add-line', configuration },
+  });
+  if (added.ok) return ok(null);
+  if (added.problem.code !== 'basket/domain-in-basket') return added;
+  const standing = await basket.get({});
+  if (!standing.ok) return standing;
+  const line = standing.value.lines.find(
+    ({ configuration: { domain } }) => domain?.mode === intent && domain.name === found.value.name,
+  );
+  if (line === undefined || line.configuration.term === configuration.term) return ok(null);
+  const edited = await basket.command({
+    commandId: page.newCommandId(),
+    command: { kind: 'edit-line', lineId: line.id, configuration },
+  });
+  return edited.ok ? ok(null) : edited;
+}
+
+/** null where this cannot be ordered by now. */
+function configurationOf({ name, renewals, restore }: OwnedDetail, form: FormData, intent: OrderIntent) {
+  const asked = Number(formText(form, 'years'));
+  const years = intent === 'restore' ? restore?.years : renewals.find((renewal) => renewal.years === asked)?.years;
+  const term = BILLING_TERMS.find((months) => years !== undefined && months === years * 12);
+  if (term === undefined) return null;
+  const productId = domainProductId(name.slice(name.indexOf('.') + 1), intent);
+  return { productId, term, quantity: 1, options: {}, extras: [], fields: {}, domain: { mode: intent, name } };
+}

@@ -1,0 +1,46 @@
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useDay } from '#web/ui/use-day.ts';
+import { useMoney } from '#web/ui/use-money.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
+import { ChangeForm } from './change-form.tsx';
+import { FormCard } from './form-card.tsx';
+import type { FormOutcome, OwnedDetail } from './owned-views.ts';
+
+/** More years of a name for money, each number with what it costs; the basket is next. */
+export function RenewNowForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
+  const t = useText(domains);
+  const [day, money] = [useDay(), useMoney()];
+  const stand = useFormStand(outcome, 'renew');
+  const { renewals, expiresAt, price } = domain;
+  const [only] = renewals;
+  if (only === undefined || expiresAt === null || price === null) return null;
+  const written = ({ years, amountMinor }: typeof only) =>
+    t('domains.owned.renewNow.years', { years, price: money(amountMinor, price.currency) });
+  return (
+    <FormCard intent="renew" title={t('domains.owned.renewNow')}>
+      <ChangeForm intent="renew" stand={stand} submit={t('domains.owned.renewNow.submit')}>
+        <p className="text-14">{t('domains.owned.renewNow.text', { date: day(expiresAt) })}</p>
+        {renewals.length === 1 ? (
+          <>
+            <input type="hidden" name="years" value={only.years} />
+            <p className="money text-14 font-medium">{written(only)}</p>
+          </>
+        ) : (
+          <SelectField
+            label={t('domains.owned.renewNow.label')}
+            name="years"
+            defaultValue={stand.refusal?.typed['years'] ?? only.years}
+          >
+            {renewals.map((renewal) => (
+              <option key={renewal.years} value={renewal.years}>
+                {written(renewal)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </ChangeForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,37 @@
+import domains from '#web/text/en/domains.json';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/use-money.ts';
+import { useFormStand } from '#web/use-form-stand.ts';
+import { ChangeForm } from './change-form.tsx';
+import { FormCard } from './form-card.tsx';
+import type { FormOutcome, OwnedDetail } from './owned-views.ts';
+
+/** Getting a lapsed name back: the fee, the years that come with it and what that is together; the basket is next. */
+export function RestoreForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
+  const t = useText(domains);
+  const money = useMoney();
+  const stand = useFormStand(outcome, 'restore');
+  const { restore, price } = domain;
+  if (restore === null || price === null) return null;
+  const { years, feeMinor, yearsMinor } = restore;
+  const rows = [
+    [t('domains.owned.restore.fee'), feeMinor],
+    [t('domains.owned.restore.years', { years }), yearsMinor],
+    [t('domains.owned.restore.total'), feeMinor + yearsMinor],
+  ] as const;
+  return (
+    <FormCard intent="restore" title={t('domains.owned.restore')}>
+      <ChangeForm intent="restore" stand={stand} submit={t('domains.owned.restore.submit')}>
+        <p className="text-14">{t('domains.owned.restore.text')}</p>
+        <dl className="grid max-w-md gap-2 text-14">
+          {rows.map(([name, amountMinor]) => (
+            <div key={name} className="flex items-baseline justify-between gap-4 last:font-semibold">
+              <dt>{name}</dt>
+              <dd className="money">{money(amountMinor, price.currency)}</dd>
+            </div>
+          ))}
+        </dl>
+      </ChangeForm>
+    </FormCard>
+  );
+}

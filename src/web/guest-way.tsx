@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { GO_ON_AS_GUEST } from './go-on-as-guest.ts';
+import { screens } from './screens.ts';
+import { tellsExpiry, useShellData } from './shell-data.ts';
+import type { ButtonSize, ButtonVariant } from './ui/button-style.ts';
+import { Button } from './ui/button.tsx';
+import { LinkButton } from './ui/link-button.tsx';
+
+/** The way on without logging in: a link, but after a session that is over a form, for only a POST leaves that behind (D9). */
+export function GuestWay({ href, children, ...looks }: GuestWayProps) {
+  const session = useShellData()?.session;
+  if (session === undefined || !tellsExpiry(session)) {
+    return (
+      <LinkButton href={href} {...looks}>
+        {children}
+      </LinkButton>
+    );
+  }
+  return (
+    <Form method="post" action={screens.logout.href()}>
+      <input type="hidden" name="intent" value={GO_ON_AS_GUEST} />
+      <input type="hidden" name="next" value={href} />
+      <Button {...looks}>{children}</Button>
+    </Form>
+  );
+}
+
+interface GuestWayProps {
+  readonly href: string;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,7 @@
+import { avatarFile } from '#web/features/account/avatar-file.ts';
+import { pageContext } from '#web/page-context.ts';
+import type { Route } from './+types/account-avatar.ts';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return avatarFile(context.get(pageContext), params.hash);
+}

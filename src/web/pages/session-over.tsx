@@ -1,0 +1,11 @@
+import { SessionOverScreen } from '#web/features/session/session-over-screen.tsx';
+import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
+import type { SentForm } from '#web/sent-form.ts';
+import { useShellData } from '#web/shell-data.ts';
+
+/** In the place of the page a form was sent to without scripts when its session was over. */
+export function SessionOver({ kept }: { readonly kept: SentForm }) {
+  const shell = useShellData();
+  const { isPending } = useScreenSending();
+  return shell === null ? null : <SessionOverScreen shell={shell} kept={kept} isPending={isPending} />;
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptOf, readKept, writeKept } from './sent-form.ts';
+
+function formOf(...fields: readonly (readonly [string, string])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+test('everything typed comes back as it was, in its order and as often as it stood there', () => {
+  const field = fc.tuple(fc.stringMatching(/^[d-n]{1,3}$/), fc.string({ unit: 'binary', maxLength: 40 }));
+  fc.assert(
+    fc.property(fc.array(field, { maxLength: 20 }), (fields) => {
+      const kept = keptOf(formOf(...fields));
+      expect(kept).toEqual(fields);
+      expect(readKept(writeKept(kept)) ?? []).toEqual(fields);
+    }),
+  );
+});
+
+test('passwords, codes, cards and the mark of a review are no part of it; a promo code is', () => {
+  const secrets = ['password', 'current_password', 'code', 'domain.code', 'card_num', 'captcha', 'challenge', 'review'];
+  const typed = secrets.map((name) => [name, 'secret'] as const);
+  expect(keptOf(formOf(['intent', 'profile'], ...typed, ['city', 'Wien']))).toEqual([
+    ['intent', 'profile'],
+    ['city', 'Wien'],
+  ]);
+  const voucher = [
+    ['intent', 'apply-voucher'],
+    ['code', 'WELCOME10'],
+  ] as const;
+  expect(keptOf(formOf(...voucher))).toEqual(voucher);
+});
+
+test('a registration number that could be a card’s is no card within it', () => {
+  const siret = '73282932000074';
+  expect(writeKept([['registration_number', siret]])).not.toContain(siret);
+});
+
+test('what is too much for one field is not carried along', () => {
+  expect(keptOf(formOf(['text', 'x'.repeat(40_000)]))).toEqual([]);
+});
+
+test('nothing else is read for kept fields', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.base64String()), (written) => void readKept(written)));
+  expect(readKept(btoa('[["a","b"],["c"]]'))).toBeNull();
+  expect(readKept(btoa('{"a":"b"}'))).toBeNull();
+  expect(readKept(null)).toBeNull();
+});
