@@ -3,7 +3,7 @@ import { readJournal } from '#sandbox/payment-provider/journal.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
-import { parseSold } from './checker/sold.ts';
+import { parseCredited, parseLetter, parseSold } from './checker/sold.ts';
 import type { Told } from './checker/told.ts';
 import type { CheckedBrand, Rows, World } from './checker/world.ts';
 
@@ -47,6 +47,7 @@ async function readBrands({ read }: Database): Promise<readonly CheckedBrand[]> 
 async function readRows({ read }: Database): Promise<Rows> {
   const orders = await read.selectFrom('orders').selectAll().execute();
   const steps = await read.selectFrom('steps').selectAll().execute();
+  const creditNotes = await read.selectFrom('credit_notes').selectAll().execute();
   return {
     sessions: await read.selectFrom('sessions').selectAll().execute(),
     customers: await read.selectFrom('customers').selectAll().execute(),
@@ -56,6 +57,7 @@ async function readRows({ read }: Database): Promise<Rows> {
     orders: orders.map((order) => ({ ...order, sold: parseSold(order.document) })),
     order_lines: await read.selectFrom('order_lines').selectAll().execute(),
     invoices: await read.selectFrom('invoices').selectAll().execute(),
+    credit_notes: creditNotes.map((note) => ({ ...note, lines: parseCredited(note.document) })),
     number_series: await read.selectFrom('number_series').selectAll().execute(),
     payments: await read.selectFrom('payments').selectAll().execute(),
     ledger_entries: await read.selectFrom('ledger_entries').selectAll().execute(),
@@ -64,7 +66,9 @@ async function readRows({ read }: Database): Promise<Rows> {
     stock_counters: await read.selectFrom('stock_counters').selectAll().execute(),
     stock_uses: await read.selectFrom('stock_uses').selectAll().execute(),
     steps: steps.filter(({ kind }) => kind !== 'send-mail'),
-    letters: steps.filter(({ kind }) => kind === 'send-mail'),
+    letters: steps
+      .filter(({ kind }) => kind === 'send-mail')
+      .map(({ document, ...letter }) => ({ ...letter, ...parseLetter(document) })),
     services: await read.selectFrom('services').selectAll().execute(),
     domains: await read.selectFrom('domains').selectAll().execute(),
     operator_tasks: await read.selectFrom('operator_tasks').selectAll().execute(),

@@ -13,7 +13,7 @@ export interface Check {
 /** Everything that had to hold of a run. */
 export function checksOf(run: FaultRun, { kills, shoppers }: FaultOptions): readonly Check[] {
   const { world, violations, misbehaved, rest } = run;
-  const complete = world.rows.orders.filter((order) => order.state === 'complete').length;
+  const bought = acknowledgedIn(world).size;
   const unexpected = world.told.flatMap((told) => (told.kind === 'unexpected' ? `${told.during}: ${told.says}` : []));
   const unrest = Object.entries(rest.left).flatMap(([kind, count]) => (count === 0 ? [] : `${count} ${kind}`));
   return [
@@ -26,19 +26,20 @@ export function checksOf(run: FaultRun, { kills, shoppers }: FaultOptions): read
     check('answers', 'nothing but what the contract says', unexpected),
     check('processes', 'end when told to, and only then', misbehaved),
     check('kills', 'as many as asked for', run.kills.length === kills ? [] : [`${run.kills.length} of ${kills}`]),
-    check(
-      'trade',
-      'every shopper could buy',
-      complete >= shoppers ? [] : [`${complete} orders by ${shoppers} shoppers`],
-    ),
+    check('trade', 'every shopper could buy', bought >= shoppers ? [] : [`${bought} orders by ${shoppers} shoppers`]),
   ];
+}
+
+/** The orders of which somebody was told that they are placed. */
+function acknowledgedIn({ told }: FaultRun['world']): ReadonlySet<string> {
+  return new Set(told.flatMap((event) => (event.kind === 'acknowledged' ? event.orderId : [])));
 }
 
 /** What happened, in lines to read. */
 export function describeRun(run: FaultRun, checks: readonly Check[], options: FaultOptions): readonly string[] {
   const { world, kills, rest, totalMs } = run;
   const { orders, payments, promotion_uses: uses, stock_uses: stock } = world.rows;
-  const acknowledged = new Set(world.told.flatMap((told) => (told.kind === 'acknowledged' ? told.orderId : [])));
+  const acknowledged = acknowledgedIn(world);
   const captured = world.charges.filter((charge) => charge.event === 'captured').length;
   const title = run.database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   return [

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database.ts';
+import { BANKS } from './banks.ts';
+import { hurryLetters } from './time-passes.ts';
 
 /** How much of each kind is not at rest yet. */
 export interface Unrest {
@@ -21,6 +23,7 @@ export async function untilAtRest(
   { since, within, withUnpaid }: { since: number; within: number; withUnpaid: boolean },
 ): Promise<Rest> {
   for (;;) {
+    if (withUnpaid) await database.transaction((tx) => hurryLetters(tx, Date.now()));
     const left = await findUnrest(database, withUnpaid);
     const ms = Date.now() - since;
     const isAtRest = Object.values(left).every((count) => count === 0);
@@ -31,9 +34,10 @@ export async function untilAtRest(
 
 /** Unpaid orders wait for their shopper; a payment that needs the shopper too. */
 async function findUnrest({ read }: Database, withUnpaid: boolean): Promise<Unrest> {
+  const isBank = (type: string) => BANKS.some((bank) => bank === type);
   const payments = await read
     .selectFrom('payments')
-    .select('id')
+    .select(['state', 'checkout_type'])
     .where('state', 'in', [
       'created',
       'asked',
@@ -48,11 +52,27 @@ async function findUnrest({ read }: Database, withUnpaid: boolean): Promise<Unre
     .select('id')
     .where('state', 'in', ['paid', 'in-fulfilment', ...(withUnpaid ? (['awaiting-payment', 'failed'] as const) : [])])
     .execute();
-  const steps = await read.selectFrom('steps').select('id').where('state', '=', 'waiting').execute();
+  const waiting = await read
+    .selectFrom('steps')
+    .select(['kind', 'attempts', 'next_at'])
+    .where('state', '=', 'waiting')
+    .execute();
+  // Some letters wait for others to go with them.
+  const steps = waiting.filter(({ kind, attempts, next_at: nextAt }) => {
+    return kind !== 'send-mail' || attempts > 0 || nextAt <= Date.now();
+  });
   const webhooks = await read
     .selectFrom('webhook_events')
     .select('event_id')
     .where('processed_at', 'is', null)
     .execute();
-  return { payments: payments.length, orders: orders.length, steps: steps.length, webhooks: webhooks.length };
+  const due = await read
+    .selectFrom('payments')
+    .select('id')
+    .where('checkout_type', 'in', BANKS)
+    .where('next_check_at', '<=', Date.now())
+    .execute();
+  // Banks have their time until the day ends.
+  const open = payments.filter((one) => withUnpaid || one.state !== 'processing' || !isBank(one.checkout_type));
+  return { payments: open.length + due.length, orders: orders.length, steps: steps.length, webhooks: webhooks.length };
 }

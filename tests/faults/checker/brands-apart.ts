@@ -1,10 +1,13 @@
+import { isRenewal } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { Rows, World } from './world.ts';
 
 /** I8: no row of a brand refers to another brand's, no shopper is shown one, and the provider was asked in the name of the brand that sold. */
 export function findMixedBrands(world: World, dossiers: readonly Dossier[]): readonly string[] {
+  const ordered = world.rows.orders.filter((order) => !isRenewal(order));
   return [
     ...REFERENCES.flatMap((reference) => strayReferences(world.rows, reference)),
+    ...SHOPPERS_OWN.flatMap((reference) => strayReferences({ ...world.rows, orders: ordered }, reference)),
     ...foreignCharges(world),
     ...dossiers.flatMap(shownToOthers),
   ];
@@ -19,11 +22,11 @@ const REFERENCES: readonly Reference[] = [
   ['baskets', 'customer_id', 'customers'],
   ['billing_details', 'basket_id', 'baskets'],
   ['quotes', 'basket_id', 'baskets'],
-  ['orders', 'id', 'baskets'],
-  ['orders', 'session_id', 'sessions'],
   ['orders', 'customer_id', 'customers'],
   ['order_lines', 'order_id', 'orders'],
   ['invoices', 'order_id', 'orders'],
+  ['credit_notes', 'order_id', 'orders'],
+  ['credit_notes', 'invoice_id', 'invoices'],
   ['payments', 'order_id', 'orders'],
   ['payments', 'invoice_id', 'invoices'],
   ['ledger_entries', 'invoice_id', 'invoices'],
@@ -36,6 +39,12 @@ const REFERENCES: readonly Reference[] = [
   ['domains', 'customer_id', 'customers'],
   ['services', 'customer_id', 'customers'],
   ['operator_tasks', 'order_id', 'orders'],
+];
+
+/** The same of orders that somebody placed: one for a renewal has no basket and no session. */
+const SHOPPERS_OWN: readonly Reference[] = [
+  ['orders', 'id', 'baskets'],
+  ['orders', 'session_id', 'sessions'],
 ];
 
 function strayReferences(rows: Rows, [from, column, to]: Reference): readonly string[] {

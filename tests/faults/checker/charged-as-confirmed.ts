@@ -1,11 +1,11 @@
-import { isAccepted, sum } from './dossier.ts';
+import { isAccepted, isRenewal, sum } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
-import type { World } from './world.ts';
+import type { Rows, World } from './world.ts';
 
 /** I6: nobody pays more than they confirmed, everything delivered is paid in full, and what came in excess was shown as credit and went back. */
-export function findUnconfirmedCharges(_world: World, dossiers: readonly Dossier[]): readonly string[] {
+export function findUnconfirmedCharges({ rows }: World, dossiers: readonly Dossier[]): readonly string[] {
   return dossiers.flatMap((dossier) => [
-    ...unconfirmed(dossier),
+    ...(isRenewal(dossier.order) ? unfounded(dossier, rows) : unconfirmed(dossier)),
     ...overcharged(dossier),
     ...unpaid(dossier),
     ...unreturned(dossier),
@@ -25,9 +25,23 @@ function unconfirmed({ name, order, told }: Dossier): readonly string[] {
   ];
 }
 
+/** A renewal is of what the brand sold to somebody: its price was told and confirmed with that. */
+function unfounded({ name, order }: Dossier, { services, domains }: Rows): readonly string[] {
+  const isOfBrand = (row: { readonly brand_id: string }): boolean => row.brand_id === order.brand_id;
+  const held = new Set([
+    ...services.filter(isOfBrand).map(({ id }) => id),
+    ...domains.filter(isOfBrand).map((domain) => domain.name),
+  ]);
+  const subjects = order.sold.lines.map(({ term, renews }) => term?.split(' ')[0] ?? renews ?? 'nothing');
+  return subjects
+    .filter((subject) => !held.has(subject))
+    .map((subject) => `${name}: renews ${subject}, which nobody has`);
+}
+
 function overcharged({ name, order, payments, keptMinor, creditMinor }: Dossier): readonly string[] {
   const tooLarge = payments.flatMap(({ charges }) =>
-    charges.filter(({ amountMinor }) => amountMinor > order.total_minor),
+    // What somebody sends may be too much: it is credit then, and goes back.
+    charges.filter(({ event, amountMinor }) => event !== 'received' && amountMinor > order.total_minor),
   );
   const wrongCurrency = payments.flatMap(({ charges }) =>
     charges.filter(({ currency }) => currency !== order.currency),

@@ -9,6 +9,7 @@ import { findMissingDeliveries } from './nothing-missing.ts';
 import { findWrongBooks } from './numbers-and-ledger.ts';
 import { findWrongCharges } from './one-capture.ts';
 import { findWrongRegistrations } from './one-registration.ts';
+import { findWrongRenewals } from './one-renewal.ts';
 import type { World } from './world.ts';
 
 /** What must hold of a world at rest (reliability.md §1), each with the search for what breaks it. */
@@ -16,7 +17,10 @@ export const INVARIANTS = {
   I1: { rule: 'one capture a payment, kept for what was delivered', find: findWrongCharges },
   I2: { rule: 'nothing paid but missing', find: findMissingDeliveries },
   I3: { rule: 'no acknowledged order lost, every one ended', find: findLostOrders },
-  I4: { rule: 'one registration of each paid name, none unpaid', find: findWrongRegistrations },
+  I4: {
+    rule: 'one registration of each paid name, one renewal of each paid one, none unpaid',
+    find: (world, dossiers) => [...findWrongRegistrations(world, dossiers), ...findWrongRenewals(world, dossiers)],
+  },
   I5: { rule: 'voucher and stock limits exact', find: findWrongLimits },
   I6: { rule: 'charged as confirmed, excess given back', find: findUnconfirmedCharges },
   I7: { rule: 'invoice numbers gap-free, ledger sums to zero', find: findWrongBooks },

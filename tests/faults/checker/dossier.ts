@@ -9,6 +9,7 @@ export interface Dossier {
   readonly order: OrderRow;
   readonly lines: Rows['order_lines'];
   readonly invoice: Rows['invoices'][number] | null;
+  readonly creditNotes: Rows['credit_notes'];
   readonly payments: readonly Attempt[];
   readonly ledger: Rows['ledger_entries'];
   readonly steps: Rows['steps'];
@@ -39,6 +40,7 @@ export interface Attempt {
 export function openDossiers({ rows, charges, registrations, told }: World): readonly Dossier[] {
   const lines = byOrder(rows.order_lines);
   const invoices = byOrder(rows.invoices);
+  const creditNotes = byOrder(rows.credit_notes);
   const payments = byOrder(rows.payments);
   const steps = byOrder(rows.steps);
   const services = byOrder(rows.services);
@@ -60,6 +62,7 @@ export function openDossiers({ rows, charges, registrations, told }: World): rea
       order,
       lines: lines.get(key) ?? [],
       invoice,
+      creditNotes: creditNotes.get(key) ?? [],
       payments: attempts,
       ledger: entries,
       steps: steps.get(key) ?? [],
@@ -92,17 +95,25 @@ export function isAccepted({ state }: Pick<OrderRow, 'state'>): boolean {
   );
 }
 
-/** What the shop earned or still has to earn: lines that are delivered, and of an accepted order those that are still to be. */
-export function owedMinor({ order, lines }: Pick<Dossier, 'order' | 'lines'>): number {
+/** Whether the shop made the order by itself, for the next term of what somebody has (docs/decisions/029): nobody confirmed it, and it may wait for its money. */
+export function isRenewal({ session_id: sessionId }: Pick<OrderRow, 'session_id'>): boolean {
+  return sessionId === 'renewal';
+}
+
+/** What the shop earned or still has to earn: lines that are delivered, and of an accepted order those that are still to be, without what was credited of them. */
+export function owedMinor({ order, lines, creditNotes }: Pick<Dossier, 'order' | 'lines' | 'creditNotes'>): number {
   const isPending = ({ state }: Dossier['lines'][number]): boolean =>
     isAccepted(order) && (state === 'waiting' || state === 'working' || state === 'needs-a-person');
-  return sum(lines.filter((line) => line.state === 'delivered' || isPending(line)).map((line) => line.total_minor));
+  const credited = creditNotes.flatMap((note) => note.lines);
+  const leftMinor = (line: Dossier['lines'][number]): number =>
+    line.total_minor - sum(credited.filter(({ lineId }) => lineId === line.line_id).map((part) => part.totalMinor));
+  return sum(lines.filter((line) => line.state === 'delivered' || isPending(line)).map(leftMinor));
 }
 
 function attemptOf(row: Attempt['row'], charges: readonly JournalEntry[]): Attempt {
   const total = (event: JournalEntry['event']): number =>
     sum(charges.filter((charge) => charge.event === event).map((charge) => charge.amountMinor));
-  return { row, charges, capturedMinor: total('captured'), refundedMinor: total('refunded') };
+  return { row, charges, capturedMinor: total('captured') + total('received'), refundedMinor: total('refunded') };
 }
 
 function byOrder<Row extends { readonly brand_id: string; readonly order_id: string }>(

@@ -1,14 +1,23 @@
+import type { Dossier } from './dossier.ts';
+import { findWrongOrderLetters } from './order-letters.ts';
 import type { World } from './world.ts';
 
-/** I9: every letter that was asked for was delivered, each under one Message-ID of its own, and no other was. Nobody uses a link meanwhile, which would make a letter needless. */
-export function findWrongLetters({ rows, delivered }: World): readonly string[] {
+/**
+ * I9: every letter that was asked for was delivered, by itself or with another one, each under one Message-ID of its own, and no other was; orders have all of theirs. Nobody uses a link
+ * meanwhile, which would make a letter needless.
+ */
+export function findWrongLetters(world: World, dossiers: readonly Dossier[]): readonly string[] {
+  const { rows, delivered } = world;
   const ids = new Set(delivered.map(stepOf));
   const asked = new Set(rows.letters.map(({ id }) => id));
-  const missing = rows.letters.filter(({ id, state }) => state !== 'done' || !ids.has(id));
+  const missing = rows.letters.filter(
+    ({ id, state, sentWith, isNeedless }) => state !== 'done' || !(isNeedless || ids.has(sentWith ?? id)),
+  );
   return [
     ...missing.map(({ id, brand_id: brand, state }) => `${brand}: the letter ${id} is ${state} and was not delivered`),
     ...[...ids].filter((id) => !asked.has(id)).map((id) => `the letter ${id} was delivered, and no step asked for it`),
     ...repeatedNames(delivered),
+    ...findWrongOrderLetters(rows, dossiers),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import { chargedOf, totalOf } from './order-rows.builder.ts';
+import { chargedOf, creditedOf, totalOf } from './order-rows.builder.ts';
 import type { BuiltOrder } from './order-rows.builder.ts';
 import type { Rows } from './world.ts';
 
@@ -12,9 +12,26 @@ export function invoiceRows(built: BuiltOrder): Rows['invoices'][number] {
     number,
     state: state === 'cancelled' ? 'void' : 'paid',
     total_minor: chargedOf(built),
-    paid_minor: state === 'cancelled' ? 0 : chargedOf(built),
+    paid_minor: state === 'cancelled' ? 0 : chargedOf(built) - creditedOf(built),
+    credited_minor: creditedOf(built),
     issued_at: number === null ? null : 1,
   };
+}
+
+export function creditNoteRows(built: BuiltOrder): Rows['credit_notes'] {
+  const { brandId, id, lines, refunded } = built;
+  if (refunded === undefined) return [];
+  return [
+    {
+      brand_id: brandId,
+      id: `${id}-c`,
+      invoice_id: `${id}-i`,
+      order_id: id,
+      number: refunded.creditNote,
+      total_minor: creditedOf(built),
+      lines: refunded.lines.map((lineId) => ({ lineId, totalMinor: lines[lineId] ?? 0 })),
+    },
+  ];
 }
 
 export function paymentRows(built: BuiltOrder): Rows['payments'] {
@@ -28,7 +45,7 @@ export function paymentRows(built: BuiltOrder): Rows['payments'] {
     state: outcome === 'declined' ? 'declined' : 'succeeded',
     amount_minor: totalMinor,
     captured_minor: outcome === 'declined' ? 0 : chargedOf(built),
-    refunded_minor: outcome === 'returned' ? chargedOf(built) : 0,
+    refunded_minor: outcome === 'returned' ? chargedOf(built) : outcome === 'captured' ? creditedOf(built) : 0,
   }));
 }
 
@@ -42,8 +59,10 @@ export function ledgerRows(built: BuiltOrder): Rows['ledger_entries'] {
   const paid = built.attempts.flatMap((outcome, index) => {
     const payment = `${built.id}-p${index + 1}`;
     if (outcome === 'declined') return [];
-    if (outcome === 'captured')
-      return ledgerEvent(built, payment, { provider: totalMinor, receivable: 0 - totalMinor });
+    if (outcome === 'captured') {
+      const taken = ledgerEvent(built, payment, { provider: totalMinor, receivable: 0 - totalMinor });
+      return [...taken, ...refundEvents(built, payment)];
+    }
     return [
       ...ledgerEvent(built, payment, { provider: totalMinor, credit: 0 - totalMinor }),
       ...ledgerEvent(built, payment, { credit: totalMinor, provider: 0 - totalMinor }),
@@ -52,12 +71,25 @@ export function ledgerRows(built: BuiltOrder): Rows['ledger_entries'] {
   return [...issued, ...paid];
 }
 
+/** A credit note, the money that pays for nothing any more, and its way back. */
+function refundEvents(built: BuiltOrder, payment: string): Rows['ledger_entries'] {
+  const creditedMinor = creditedOf(built);
+  if (creditedMinor === 0) return [];
+  return [
+    ...ledgerEvent(built, null, { receivable: 0 - creditedMinor, revenue: creditedMinor }),
+    ...ledgerEvent(built, null, { receivable: creditedMinor, credit: 0 - creditedMinor }),
+    ...ledgerEvent(built, payment, { credit: creditedMinor, provider: 0 - creditedMinor }),
+  ];
+}
+
 export function chargesOf(built: BuiltOrder): readonly JournalEntry[] {
   return built.attempts.flatMap((outcome, index) => {
     const reference = `${built.id}-p${index + 1}`;
     if (outcome === 'declined') return [charge(built, reference, 'declined')];
     const captured = { ...charge(built, reference, 'captured'), amountMinor: chargedOf(built) };
-    return outcome === 'captured' ? [captured] : [captured, charge(built, reference, 'refunded')];
+    if (outcome === 'returned') return [captured, charge(built, reference, 'refunded')];
+    const returned = { ...charge(built, reference, 'refunded'), amountMinor: creditedOf(built) };
+    return returned.amountMinor === 0 ? [captured] : [captured, returned];
   });
 }
 

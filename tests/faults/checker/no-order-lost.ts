@@ -1,3 +1,4 @@
+import { isRenewal } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { Told } from './told.ts';
 import type { World } from './world.ts';
@@ -54,7 +55,8 @@ function isPossibleAfter(shown: string, now: string, isUncharged: boolean): bool
 
 function unended({ name, order, openTasks, payments }: Dossier): readonly string[] {
   const hasEnded = ['complete', 'refunded-in-part', 'refunded', 'cancelled'].includes(order.state);
-  if (hasEnded || openTasks.length > 0) return [];
+  const isUpcoming = isRenewal(order) && ['awaiting-payment', 'failed'].includes(order.state);
+  if (hasEnded || isUpcoming || openTasks.length > 0) return [];
   const attempts = payments.map(({ row }) => row.state).join(', ');
   return [`${name}: still ${order.state}${attempts === '' ? '' : ` (payments: ${attempts})`} and with nobody`];
 }

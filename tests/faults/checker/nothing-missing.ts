@@ -1,3 +1,4 @@
+import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import { isAccepted } from './dossier.ts';
 import type { Attempt, Dossier } from './dossier.ts';
 import type { World } from './world.ts';
@@ -5,12 +6,15 @@ import type { World } from './world.ts';
 /** I2: whatever the provider took is known to the shop, and every line that was paid for, or cost nothing, is delivered or on its way. */
 export function findMissingDeliveries({ charges, rows }: World, dossiers: readonly Dossier[]): readonly string[] {
   const known = new Set(rows.payments.map((payment) => payment.id));
-  const unknown = charges.filter((charge) => charge.event === 'captured' && !known.has(charge.reference));
+  const unknown = charges.filter(({ event, reference }) => TAKEN.includes(event) && !known.has(reference));
   return [
     ...unknown.map((charge) => `${charge.amountMinor} ${charge.currency} taken for ${charge.reference}, unknown here`),
     ...dossiers.flatMap((dossier) => [...wrongAmounts(dossier), ...paidForNothing(dossier), ...missingLines(dossier)]),
   ];
 }
+
+/** What brings money: a capture, or what somebody sent. */
+const TAKEN: readonly JournalEntry['event'][] = ['captured', 'received'];
 
 function wrongAmounts({ name, payments }: Dossier): readonly string[] {
   const isWrong = ({ row, capturedMinor, refundedMinor }: Attempt): boolean =>
@@ -37,7 +41,7 @@ function missingLines(dossier: Dossier): readonly string[] {
   return [
     ...lost.map((line) => `${name}: line ${line.id} was sold and is not there`),
     ...[...delivered]
-      .filter((line) => !given.has(line))
+      .filter((line) => !given.has(line) && !isRenewal(dossier, line))
       .map((line) => `${name}: no service for delivered line ${line}`),
     ...services
       .filter((service) => !lines.some((line) => line.line_id === service.line_id && wasDelivered(line)))
@@ -45,6 +49,11 @@ function missingLines(dossier: Dossier): readonly string[] {
     ...(services.length === given.size ? [] : [`${name}: a line has more than one service`]),
     ...undelivered.map((line) => `${name}: line ${line.line_id} is ${line.state} and nobody works on it`),
   ];
+}
+
+/** A renewal moves the service that is there, its name's or the one it is for. */
+function isRenewal({ order }: Dossier, lineId: string): boolean {
+  return order.sold.lines.some(({ id, renews, term }) => id === lineId && (renews !== null || term !== undefined));
 }
 
 function wasDelivered({ state }: Dossier['lines'][number]): boolean {
@@ -60,9 +69,12 @@ function isComing({ steps, openTasks }: Dossier, line: Dossier['lines'][number])
       return true;
     case 'needs-a-person':
       return openTasks.some((task) => task.line_id === line.line_id);
+    case 'refund-due':
+      return steps.some(
+        (step) => step.state === 'waiting' && (step.line_id === line.line_id || step.kind === 'refund-order'),
+      );
     case 'waiting':
     case 'working':
-    case 'refund-due':
       return steps.some((step) => step.line_id === line.line_id && step.state === 'waiting');
     case 'cancelled':
       return false;

@@ -2,31 +2,51 @@ import { sum } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { CheckedBrand, Rows, World } from './world.ts';
 
-/** I7: each brand's invoice numbers run from 1 without a gap and never change, and its ledger sums to zero and agrees with payments and invoices. */
+/** I7: each brand's invoices and credit notes are numbered from 1 without a gap and never change, and its ledger sums to zero and agrees with payments, invoices and credit notes. */
 export function findWrongBooks(world: World, dossiers: readonly Dossier[]): readonly string[] {
   return [
     ...world.brands.flatMap((brand) => wrongNumbers(world.rows, brand)),
+    ...world.brands.flatMap((brand) => wrongStates(world.rows, brand)),
     ...dossiers.flatMap(changedNumbers),
     ...unbalanced(world.rows),
     ...dossiers.flatMap(wrongAccounts),
   ];
 }
 
-function wrongNumbers({ invoices, number_series: series }: Rows, brand: CheckedBrand): readonly string[] {
-  const own = invoices.filter((invoice) => invoice.brand_id === brand.id);
-  const numbers = own.flatMap((invoice) => invoice.number ?? []).toSorted();
-  const next = series.find((row) => row.brand_id === brand.id && row.series === 'invoice')?.next_number ?? 1;
-  const expected = Array.from({ length: numbers.length }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`);
+function wrongNumbers(rows: Rows, brand: CheckedBrand): readonly string[] {
+  return [
+    ...wrongSeries(rows, brand, { series: 'invoice', prefix: 'INV', numbered: rows.invoices }),
+    ...wrongSeries(rows, brand, { series: 'credit-note', prefix: 'CN', numbered: rows.credit_notes }),
+  ];
+}
+
+interface Series {
+  readonly series: string;
+  readonly prefix: string;
+  readonly numbered: readonly { readonly brand_id: string; readonly number: string | null }[];
+}
+
+function wrongSeries(
+  { number_series: rows }: Rows,
+  { id: brand }: CheckedBrand,
+  { series, prefix, numbered }: Series,
+): readonly string[] {
+  const own = numbered.filter((row) => row.brand_id === brand);
+  const numbers = own.flatMap(({ number }) => number ?? []).toSorted();
+  const next = rows.find((row) => row.brand_id === brand && row.series === series)?.next_number ?? 1;
+  const expected = numbers.map((_, index) => `${prefix}-${String(index + 1).padStart(6, '0')}`);
   const firstWrong = expected.findIndex((number, index) => number !== numbers[index]);
   return [
-    ...(firstWrong < 0 ? [] : [`${brand.id}: ${numbers[firstWrong]} stands where ${expected[firstWrong]} should`]),
-    ...(next === numbers.length + 1
-      ? []
-      : [`${brand.id}: the next number is ${next} after ${numbers.length} invoices`]),
-    ...own
-      .filter((invoice) => (invoice.state === 'paid') !== (invoice.number !== null && invoice.issued_at !== null))
-      .map((invoice) => `${brand.id}: invoice ${invoice.id} is ${invoice.state} with number ${invoice.number}`),
+    ...(firstWrong < 0 ? [] : [`${brand}: ${numbers[firstWrong]} stands where ${expected[firstWrong]} should`]),
+    ...(next === numbers.length + 1 ? [] : [`${brand}: ${prefix}-${next} is next after ${numbers.length} numbers`]),
   ];
+}
+
+function wrongStates({ invoices }: Rows, brand: CheckedBrand): readonly string[] {
+  return invoices
+    .filter((invoice) => invoice.brand_id === brand.id)
+    .filter((invoice) => (invoice.state === 'paid') !== (invoice.number !== null && invoice.issued_at !== null))
+    .map((invoice) => `${brand.id}: invoice ${invoice.id} is ${invoice.state} with number ${invoice.number}`);
 }
 
 function changedNumbers({ name, invoice, told }: Dossier): readonly string[] {
@@ -50,16 +70,23 @@ function unbalanced({ ledger_entries: entries }: Rows): readonly string[] {
 }
 
 /** Nothing is owed by an invoice that was never issued (decisions.md D12). */
-function wrongAccounts({ name, invoice, payments, ledger }: Dossier): readonly string[] {
+function wrongAccounts({ name, invoice, creditNotes, payments, ledger }: Dossier): readonly string[] {
   if (invoice === null) return ledger.length === 0 ? [] : [`${name}: ledger entries without an invoice`];
   const onAccount = (account: string): number =>
     sum(ledger.filter((entry) => entry.account === account).map((entry) => entry.amount_minor));
   const booked = onAccount('provider');
   const taken = sum(payments.map(({ row }) => row.captured_minor - row.refunded_minor));
   const owed = onAccount('receivable');
-  const due = (invoice.number === null ? 0 : invoice.total_minor) - invoice.paid_minor;
+  const due = (invoice.number === null ? 0 : invoice.total_minor - invoice.credited_minor) - invoice.paid_minor;
+  const credited = sum(creditNotes.map((note) => note.total_minor));
+  const ofLines = sum(creditNotes.flatMap((note) => note.lines.map((line) => line.totalMinor)));
   return [
     ...(booked === taken ? [] : [`${name}: ${booked} with the provider by the ledger, ${taken} by its payments`]),
+    ...(credited === invoice.credited_minor && credited === ofLines && credited <= invoice.total_minor
+      ? []
+      : [
+          `${name}: ${credited} credited by notes, ${ofLines} by their lines, ${invoice.credited_minor} by the invoice`,
+        ]),
     ...(owed === due ? [] : [`${name}: ${owed} owed by the ledger, ${due} by the invoice`]),
   ];
 }

@@ -2,13 +2,17 @@ import { owedMinor } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { World } from './world.ts';
 
-/** I1: an attempt to pay is captured at most once, and what is kept of an invoice's money is what was delivered or still is to be. */
+/** I1: an attempt to pay is captured at most once, a term paid at most once, and what is kept of an invoice's money is what was delivered or still is to be. */
 export function findWrongCharges({ charges }: World, dossiers: readonly Dossier[]): readonly string[] {
   const captures = charges.filter((charge) => charge.event === 'captured');
   const repeated = [...Map.groupBy(captures, (charge) => charge.reference)].filter(([, same]) => same.length > 1);
+  const sent = new Set(charges.filter(({ event }) => event === 'received').map(({ reference }) => reference));
+  const both = captures.filter(({ reference }) => sent.has(reference));
   return [
+    ...both.map(({ reference }) => `payment ${reference} was captured, and sent by a transfer as well`),
     ...repeated.map(([reference, same]) => `payment ${reference} was captured ${same.length} times`),
     ...dossiers.flatMap(unearned),
+    ...termsPaidTwice(dossiers),
   ];
 }
 
@@ -19,4 +23,16 @@ function unearned(dossier: Dossier): readonly string[] {
   if (earned === owed) return [];
   const credit = dossier.creditMinor === 0 ? '' : ` of which ${dossier.creditMinor} are credit`;
   return [`${dossier.name}: ${dossier.keptMinor} kept${credit}, but the lines delivered or pending cost ${owed}`];
+}
+
+/** A term of a service is paid once (docs/decisions/029), whatever became of other orders for it. */
+function termsPaidTwice(dossiers: readonly Dossier[]): readonly string[] {
+  const paid = dossiers.flatMap(({ name, order, lines, invoice }) => {
+    const isKept = (lineId: string) => lines.some(({ line_id: id, state }) => id === lineId && state !== 'refunded');
+    const terms = invoice?.state === 'paid' ? order.sold.lines.filter(({ id }) => isKept(id)) : [];
+    return terms.flatMap(({ term }) => (term === undefined ? [] : [{ name, term }]));
+  });
+  return [...Map.groupBy(paid, ({ term }) => term)]
+    .filter(([, by]) => by.length > 1)
+    .map(([term, by]) => `the term of service ${term} was paid by ${by.map(({ name }) => name).join(' and ')}`);
 }

@@ -16,8 +16,12 @@ export interface BuiltOrder {
   readonly invoiceNumber?: string;
   /** What its lines register, by line id. */
   readonly names?: Readonly<Record<string, string>>;
+  /** What its lines renew, by line id. */
+  readonly renewed?: Readonly<Record<string, string>>;
   /** Lines that were not obtained, and so not charged. */
   readonly lost?: readonly string[];
+  /** Lines whose money went back afterwards, with a credit note of this number. */
+  readonly refunded?: { readonly lines: readonly string[]; readonly creditNote: string };
 }
 
 export function orderRow(built: BuiltOrder): OrderRow {
@@ -28,7 +32,7 @@ export function orderRow(built: BuiltOrder): OrderRow {
     number: `R-${id}`,
     session_id: `${id}-s`,
     customer_id: `${id}-c`,
-    state,
+    state: built.refunded === undefined ? state : 'refunded-in-part',
     currency: 'EUR',
     total_minor: totalOf(built),
     quote_hash: `${id}-q`,
@@ -39,6 +43,7 @@ export function orderRow(built: BuiltOrder): OrderRow {
         quantity: 2,
         totalMinor,
         registers: built.names?.[line] ?? null,
+        renews: built.renewed?.[line] ?? null,
       })),
       promotionIds: promotionId === undefined ? [] : [promotionId],
       totalMinor: totalOf(built),
@@ -46,13 +51,13 @@ export function orderRow(built: BuiltOrder): OrderRow {
   };
 }
 
-export function lineRows({ brandId, id, state, lines, lost = [] }: BuiltOrder): Rows['order_lines'] {
+export function lineRows({ brandId, id, state, lines, lost = [], refunded }: BuiltOrder): Rows['order_lines'] {
   const lineState = { complete: 'delivered', cancelled: 'cancelled', 'in-fulfilment': 'needs-a-person' } as const;
   return Object.entries(lines).map(([line, totalMinor]) => ({
     brand_id: brandId,
     order_id: id,
     line_id: line,
-    state: lost.includes(line) ? 'not-obtained' : lineState[state],
+    state: refunded?.lines.includes(line) ? 'refunded' : lost.includes(line) ? 'not-obtained' : lineState[state],
     total_minor: totalMinor,
   }));
 }
@@ -61,14 +66,20 @@ export function stepRows(built: BuiltOrder): Rows['steps'] {
   if (built.state === 'cancelled') return [];
   const state = built.state === 'complete' ? 'done' : 'given-up';
   return ofLines(built, 'step').map((row) => {
-    const kind = built.names?.[row.line_id] === undefined ? 'create-service' : 'register-domain';
-    return { ...row, kind, state };
+    return { ...row, kind: kindOf(built, row.line_id), state };
   });
+}
+
+function kindOf({ names, renewed }: BuiltOrder, line: string) {
+  if (renewed?.[line] !== undefined) return 'renew-domain';
+  return names?.[line] === undefined ? 'create-service' : 'register-domain';
 }
 
 export function serviceRows(built: BuiltOrder): Rows['services'] {
   if (built.state !== 'complete') return [];
-  const obtained = ofLines(built, 'service').filter((row) => !isLost(built, row.line_id));
+  const obtained = ofLines(built, 'service').filter(
+    ({ line_id: line }) => !isLost(built, line) && built.renewed?.[line] === undefined,
+  );
   return obtained.map((row) => ({ ...row, customer_id: `${built.id}-c` }));
 }
 
@@ -86,9 +97,11 @@ export function domainRows(built: BuiltOrder): Rows['domains'] {
 
 /** What the registry did for them. */
 export function registrationsOf(built: BuiltOrder): readonly Registration[] {
-  return Object.entries(built.names ?? {})
-    .filter(([line]) => !isLost(built, line))
-    .map(([line, name]) => ({ event: 'create', name, clTRID: `${line}-step` }));
+  const done = (event: Registration['event'], names: BuiltOrder['names'] = {}) =>
+    Object.entries(names)
+      .filter(([line]) => !isLost(built, line))
+      .map(([line, name]) => ({ event, name, clTRID: `${line}-step` }));
+  return [...done('create', built.names), ...done('renew', built.renewed)];
 }
 
 function isLost({ lost = [] }: BuiltOrder, line: string): boolean {
@@ -126,6 +139,11 @@ export function totalOf({ lines }: BuiltOrder): number {
 export function chargedOf({ lines, lost = [] }: BuiltOrder): number {
   const charged = Object.entries(lines).filter(([line]) => !lost.includes(line));
   return charged.reduce((total, [, amount]) => total + amount, 0);
+}
+
+/** What of it was given back with a credit note, in minor units. */
+export function creditedOf({ lines, refunded }: BuiltOrder): number {
+  return (refunded?.lines ?? []).reduce((total, line) => total + (lines[line] ?? 0), 0);
 }
 
 function ofLines({ brandId, id, lines }: BuiltOrder, kind: string) {

@@ -38,16 +38,28 @@ export function changeCharge(reference: string, changes: Partial<JournalEntry>):
   return (world) => Object.assign(findCharge(world, reference), changes);
 }
 
-/** Lets the registry make a name once more, on the word of a step. */
-export function addRegistration(name: string, clTRID: string): Seed {
-  return (world) =>
-    Object.assign(world, { registrations: [...world.registrations, { event: 'create', name, clTRID }] });
+/** Lets a payment be a transfer that came in two parts, and then harms the world. */
+export function ofTransfer(reference: string, seed: Seed): Seed {
+  return (world) => {
+    const charge = findCharge(world, reference);
+    const partMinor = Math.floor(charge.amountMinor / 2);
+    addCharge(reference, { event: 'received', amountMinor: charge.amountMinor - partMinor })(world);
+    changeCharge(reference, { event: 'received', amountMinor: partMinor })(world);
+    seed(world);
+  };
 }
 
-/** Lets the registry never have made a name. */
-export function dropRegistration(name: string): Seed {
+/** Lets the registry make a name once more, on the word of a step. */
+export function addRegistration(name: string, clTRID: string, event: 'create' | 'renew' = 'create'): Seed {
+  return (world) => Object.assign(world, { registrations: [...world.registrations, { event, name, clTRID }] });
+}
+
+/** Lets the registry never have made a name, or never have renewed it. */
+export function dropRegistration(name: string, event: 'create' | 'renew' = 'create'): Seed {
   return (world) =>
-    Object.assign(world, { registrations: world.registrations.filter((registration) => registration.name !== name) });
+    Object.assign(world, {
+      registrations: world.registrations.filter((one) => one.name !== name || one.event !== event),
+    });
 }
 
 /** Takes one kind of entry of a payment out of the provider's journal. */
@@ -58,9 +70,22 @@ export function dropCharge(reference: string, event: JournalEntry['event']): See
   };
 }
 
-/** Lets the mailbox have taken these letters only. */
-export function deliver(...messageIds: readonly string[]): Seed {
-  return (world) => Object.assign(world, { delivered: messageIds });
+/** Lets every line of an order pay the same term of a service. */
+export function payTerm(orderId: string, term: string): Seed {
+  return (world) => {
+    const order = world.rows.orders.find(({ id }) => id === orderId);
+    for (const line of order?.sold.lines ?? []) Object.assign(line, { term });
+  };
+}
+
+/** Lets the mailbox have taken one more letter. */
+export function deliver(messageId: string): Seed {
+  return (world) => Object.assign(world, { delivered: [...world.delivered, messageId] });
+}
+
+/** Lets the mailbox never have taken a letter. */
+export function lose(messageId: string): Seed {
+  return (world) => Object.assign(world, { delivered: world.delivered.filter((id) => id !== messageId) });
 }
 
 /** Lets the last shopper of an order be told something more. */

@@ -1,4 +1,5 @@
-import { chargesOf, invoiceRows, ledgerRows, paymentRows } from './money-rows.builder.ts';
+import { ACCOUNT_LETTERS, deliveryOf, letterRows } from './letter-rows.builder.ts';
+import { chargesOf, creditNoteRows, invoiceRows, ledgerRows, paymentRows } from './money-rows.builder.ts';
 import {
   domainRows,
   lineRows,
@@ -12,7 +13,7 @@ import {
 import type { BuiltOrder } from './order-rows.builder.ts';
 import type { CheckedBrand, Rows, World } from './world.ts';
 
-/** A consistent world of two brands: paid, declined and paid again, free, cancelled, paid twice, one that lies with a person, and one of two names of which one was lost. */
+/** A consistent world of two brands: paid, declined and paid again, free, cancelled, paid twice, one that lies with a person, one of two names of which one was lost, one of two renewals of which one was refused, and one of which a line was given back. */
 export function aWorld(): World {
   const orders: readonly BuiltOrder[] = [
     { ...order('alder', 'a1'), promotionId: 'few', productId: 'rare', invoiceNumber: 'INV-000001' },
@@ -27,6 +28,17 @@ export function aWorld(): World {
       lost: ['a7-l2'],
       invoiceNumber: 'INV-000005',
     },
+    {
+      ...order('alder', 'a8'),
+      invoiceNumber: 'INV-000006',
+      refunded: { lines: ['a8-l2'], creditNote: 'CN-000001' },
+    },
+    {
+      ...order('alder', 'a9'),
+      renewed: { 'a9-l1': 'lantern.com', 'a9-l2': 'harbour.com' },
+      lost: ['a9-l2'],
+      invoiceNumber: 'INV-000007',
+    },
     { ...order('birch', 'b1'), promotionId: 'few', invoiceNumber: 'INV-000001' },
     { ...order('birch', 'b2'), productId: 'rare', invoiceNumber: 'INV-000002' },
   ];
@@ -35,7 +47,7 @@ export function aWorld(): World {
     rows: rowsOf(orders),
     charges: orders.flatMap(chargesOf),
     registrations: orders.flatMap(registrationsOf),
-    delivered: ['<a1-m@alder.example>', '<b1-m@birch.example>', '<b1-m@birch.example>'],
+    delivered: ['<b1-m@birch.example>', ...[...ACCOUNT_LETTERS, ...orders.flatMap(letterRows)].flatMap(deliveryOf)],
     told: orders.flatMap(toldOf),
   };
 }
@@ -70,22 +82,23 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
     orders: orders.map(orderRow),
     order_lines: orders.flatMap(lineRows),
     invoices: paid.map(invoiceRows),
+    credit_notes: paid.flatMap(creditNoteRows),
     payments: paid.flatMap(paymentRows),
     ledger_entries: paid.flatMap(ledgerRows),
     steps: orders.flatMap(stepRows),
-    letters: ['alder a1-m', 'birch b1-m'].map((letter) => {
-      const [brand_id = '', id = ''] = letter.split(' ');
-      return { brand_id, id, state: 'done' };
-    }),
+    letters: [...ACCOUNT_LETTERS, ...orders.flatMap(letterRows)],
     services: orders.flatMap(serviceRows),
     domains: orders.flatMap(domainRows),
     operator_tasks: orders.flatMap(taskRows),
     ...limitRows(orders),
-    number_series: BRANDS.map(({ id }) => ({
-      brand_id: id,
-      series: 'invoice',
-      next_number: 1 + orders.filter((built) => built.brandId === id && built.invoiceNumber !== undefined).length,
-    })),
+    number_series: [
+      ...BRANDS.map(({ id }) => ({
+        brand_id: id,
+        series: 'invoice',
+        next_number: 1 + orders.filter((built) => built.brandId === id && built.invoiceNumber !== undefined).length,
+      })),
+      { brand_id: 'alder', series: 'credit-note', next_number: 2 },
+    ],
   };
 }
 

@@ -44,8 +44,9 @@ export interface Rows {
   readonly order_lines: readonly Columns<'order_lines', 'order_id' | 'line_id' | 'state' | 'total_minor'>[];
   readonly invoices: readonly Columns<
     'invoices',
-    'id' | 'order_id' | 'number' | 'state' | 'total_minor' | 'paid_minor' | 'issued_at'
+    'id' | 'order_id' | 'number' | 'state' | 'total_minor' | 'paid_minor' | 'credited_minor' | 'issued_at'
   >[];
+  readonly credit_notes: readonly CreditNoteRow[];
   readonly number_series: readonly Columns<'number_series', 'series' | 'next_number'>[];
   readonly payments: readonly Columns<
     'payments',
@@ -65,7 +66,7 @@ export interface Rows {
   /** Those of orders. */
   readonly steps: readonly Columns<'steps', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
   /** The steps that send mail. */
-  readonly letters: readonly Columns<'steps', 'id' | 'state'>[];
+  readonly letters: readonly LetterRow[];
   readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id'>[];
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly operator_tasks: readonly Columns<'operator_tasks', 'id' | 'order_id' | 'line_id' | 'done_at'>[];
@@ -76,6 +77,19 @@ export type OrderRow = Columns<
   'orders',
   'id' | 'number' | 'session_id' | 'customer_id' | 'state' | 'currency' | 'total_minor' | 'quote_hash'
 > & { readonly sold: Sold };
+
+/** The step of a letter: what it is of an order is its line_id; of one that was sent nothing else is left. */
+export type LetterRow = Columns<'steps', 'id' | 'order_id' | 'line_id' | 'state'> & {
+  /** The letter that said what this one had to. */
+  readonly sentWith: string | null;
+  /** There was nobody to write to any more, or nothing to say. */
+  readonly isNeedless: boolean;
+};
+
+/** A credit note's row with what it takes back of each line. */
+export type CreditNoteRow = Columns<'credit_notes', 'id' | 'invoice_id' | 'order_id' | 'number' | 'total_minor'> & {
+  readonly lines: readonly { readonly lineId: string; readonly totalMinor: number }[];
+};
 
 type Columns<Table extends keyof Tables, Column extends keyof Tables[Table]> = Readonly<
   Pick<Tables[Table], Column | ('brand_id' & keyof Tables[Table])>

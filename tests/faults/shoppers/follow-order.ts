@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { happens } from './chance.ts';
 import { choosePayment, sendOnceOrTwice } from './place-order.ts';
-import { visitProvider } from './provider-pages.ts';
+import { sendTransfer, visitProvider } from './provider-pages.ts';
 import type { Visit } from './visit.ts';
 
 type OrderView = OutputOf<typeof api.orders.get>;
@@ -17,11 +17,17 @@ export async function followOrder(visit: Visit, orderId: string): Promise<void> 
   let attempts = 1;
   let visited: string | null = null;
   let shown = '';
+  let sent: string | null = null;
   for (let look = 0; look < LOOKS && Date.now() < visit.mall.closesAt(); look += 1) {
     const view = await lookAt(visit, orderId);
     if (view === null) return;
     shown = tellWhatWasShown(visit, view, shown);
     const actionUrl = view.payment?.actionUrl ?? null;
+    const reference = view.payment?.instructions?.reference ?? null;
+    if (reference !== null && reference !== sent && view.state === 'awaiting-payment') {
+      sent = reference;
+      await sendTransfer(visit, reference, view.totalMinor);
+    }
     if (view.state === 'complete' || view.state === 'cancelled') return lookAtInvoice(visit, view);
     if (view.state === 'failed') {
       if (attempts >= ATTEMPTS || happens(visit.random, 0.2) || !(await payAgain(visit, view))) return;
@@ -69,7 +75,7 @@ async function lookAtInvoice(visit: Visit, { id: orderId, invoiceId }: OrderView
 async function payAgain(visit: Visit, { invoiceId }: OrderView): Promise<boolean> {
   const invoice = invoiceId === null ? null : await visit.client.ask(api.invoices.get, { invoiceId });
   if (invoice === null || !invoice.ok || !invoice.value.payable || invoiceId === null) return false;
-  const payment = await choosePayment(visit, invoice.value.cardForm, false);
+  const payment = await choosePayment(visit, invoice.value, false);
   if (payment === null) return false;
   await visit.think();
   const begun = await sendOnceOrTwice(visit, (once) =>

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Result } from '#core/result.ts';
 import { happens, pick, pickWeighted } from './chance.ts';
 import { removeLines } from './fill-basket.ts';
-import { pickCard, tokenFor } from './provider-pages.ts';
+import { accountTokenFor, pickCard, tokenFor } from './provider-pages.ts';
 import type { Once, Refusal } from './shop-client.ts';
 import type { Visit } from './visit.ts';
 
@@ -30,9 +30,9 @@ export async function placeOrder(visit: Visit): Promise<{ readonly orderId: stri
 }
 
 /** Agrees to exactly what the checkout shows. */
-async function confirm(visit: Visit, { basket, quote, cardForm }: CheckoutView): Promise<Placed | null> {
+async function confirm(visit: Visit, { basket, quote, ...offer }: CheckoutView): Promise<Placed | null> {
   await visit.think();
-  const payment = basket.totalMinor === 0 ? undefined : await choosePayment(visit, cardForm, true);
+  const payment = basket.totalMinor === 0 ? undefined : await choosePayment(visit, offer, true);
   if (quote === null || basket.id === null || payment === null) return null;
   if (happens(visit.random, 0.6)) await visit.waitForStroke();
   const { currency, totalMinor } = basket;
@@ -41,14 +41,28 @@ async function confirm(visit: Visit, { basket, quote, cardForm }: CheckoutView):
   return sendOnceOrTwice(visit, (once) => visit.client.ask(api.orders.place, input, once));
 }
 
-/** How to pay: by a card on the shop's page, or on the provider's; null when the provider is away. */
+/** How to pay: mostly by a card on the shop's page, some on the provider's, by transfer, debit or wallet; null when the provider is away. */
 export async function choosePayment(
   visit: Visit,
-  cardForm: CheckoutView['cardForm'],
+  { cardForm, paymentTypes }: Pick<CheckoutView, 'cardForm' | 'paymentTypes'>,
   isFirst: boolean,
 ): Promise<Payment | null> {
-  if (cardForm === null || happens(visit.random, 0.15)) return { type: '1' };
-  const token = await tokenFor(visit, cardForm.publishableKey, pickCard(visit.random, isFirst));
+  const wanted = pickWeighted<Payment['type']>(visit.random, [
+    ['card-intent', 70],
+    ['1', 12],
+    ['2', 7],
+    ['4', 6],
+    ['7', 5],
+  ]);
+  const isOffered = paymentTypes.some(({ type }) => type === wanted);
+  if (cardForm === null) return { type: '1' };
+  const { publishableKey } = cardForm;
+  if (isOffered && wanted === '4') {
+    const token = await accountTokenFor(visit, publishableKey);
+    return token === null ? null : { type: '4', token };
+  }
+  if (isOffered && wanted !== 'card-intent') return { type: wanted };
+  const token = await tokenFor(visit, publishableKey, pickCard(visit.random, isFirst));
   return token === null ? null : { type: 'card-intent', token };
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
+import type { AccountBehaviour } from '#sandbox/payment-provider/test-accounts.ts';
 import { testCards } from '#sandbox/payment-provider/test-cards.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
 import { pickWeighted } from './chance.ts';
@@ -22,8 +24,48 @@ export function pickCard(random: () => number, isFirst: boolean): CardBehaviour 
 }
 
 /** Gives a card to the provider as the card form does; null when it was away. */
-export async function tokenFor(visit: Visit, publishableKey: string, card: CardBehaviour): Promise<string | null> {
-  const body = JSON.stringify({ ...cardFields(card), publishable_key: publishableKey });
+export function tokenFor(visit: Visit, publishableKey: string, card: CardBehaviour): Promise<string | null> {
+  return askForToken(visit, { ...cardFields(card), publishable_key: publishableKey });
+}
+
+/** Gives an account as the debit form does: one that pays, one that holds too little, or one that is closed. */
+export function accountTokenFor(visit: Visit, publishableKey: string): Promise<string | null> {
+  const behaviour = pickWeighted<AccountBehaviour>(visit.random, [
+    ['approve', 70],
+    ['insufficient-funds', 20],
+    ['account-closed', 10],
+  ]);
+  const iban = testAccounts.find((one) => one.kind === 'sepa-debit' && one.behaviour === behaviour)?.number;
+  return askForToken(visit, {
+    method: 'sepa-debit',
+    account_holder: 'Ada Fault',
+    iban,
+    publishable_key: publishableKey,
+  });
+}
+
+/** Sends money to the account of a payment: all of it, in two parts, or too much; some send nothing. */
+export async function sendTransfer(visit: Visit, reference: string, totalMinor: number): Promise<void> {
+  const amounts = pickWeighted<readonly number[]>(visit.random, [
+    [[totalMinor], 50],
+    [[1, totalMinor - 1], 15],
+    [[totalMinor + 5], 12],
+    [[1], 8],
+    [[], 15],
+  ]);
+  for (const amountMinor of amounts.filter((amount) => amount > 0)) {
+    await visit.think();
+    await send(
+      visit,
+      '/sandbox/transfers',
+      'application/json',
+      JSON.stringify({ reference, amount_minor: amountMinor }),
+    );
+  }
+}
+
+async function askForToken(visit: Visit, fields: Readonly<Record<string, unknown>>): Promise<string | null> {
+  const body = JSON.stringify(fields);
   for (let tries = 0; tries < 20; tries += 1) {
     const answer = await send(visit, '/v1/tokens', 'application/json', body);
     const issued = answer?.status === 201 ? tokenSchema.safeParse(JSON.parse(answer.body)) : null;

@@ -1,0 +1,41 @@
+import { creditNoteRows } from './money-rows.builder.ts';
+import { lineRows } from './order-rows.builder.ts';
+import type { BuiltOrder } from './order-rows.builder.ts';
+import type { LetterRow } from './world.ts';
+
+/** Letters about no order. */
+export const ACCOUNT_LETTERS: readonly LetterRow[] = ['alder a1-m', 'birch b1-m'].map((letter) => {
+  const [brand_id = '', id = ''] = letter.split(' ');
+  return { brand_id, id, order_id: 'somebody', line_id: id, state: 'done', sentWith: null, isNeedless: false };
+});
+
+/** The letters of an order: what is ready after its first line goes with that one's letter. */
+export function letterRows(built: BuiltOrder): readonly LetterRow[] {
+  const { brandId, id, invoiceNumber } = built;
+  const lines = lineRows(built);
+  const ready = lines.filter(({ state }) => state === 'delivered').map((line) => `line-ready ${line.line_id}`);
+  const failed = lines.filter(({ state }) => state === 'not-obtained').map((line) => `line-failed ${line.line_id}`);
+  const events = [
+    'order-received',
+    ...(invoiceNumber === undefined ? [] : ['order-paid']),
+    ...ready,
+    ...failed,
+    ...(invoiceNumber === undefined ? [] : creditNoteRows(built).map((note) => `order-refunded ${note.id}`)),
+    ...(built.state === 'cancelled' ? ['payment-failed p'] : []),
+  ];
+  const idOf = (event: string) => `${id}-${event.replace(' ', '-')}`;
+  return events.map((event) => ({
+    brand_id: brandId,
+    id: idOf(event),
+    order_id: id,
+    line_id: event,
+    state: 'done',
+    sentWith: ready.indexOf(event) > 0 ? idOf(ready[0] ?? '') : null,
+    isNeedless: event.startsWith('payment-'),
+  }));
+}
+
+/** The Message-ID a letter came under, if it came by itself. */
+export function deliveryOf({ brand_id: brand, id, sentWith, isNeedless }: LetterRow): readonly string[] {
+  return sentWith !== null || isNeedless ? [] : [`<${id}@${brand}.example>`];
+}
