@@ -32,9 +32,32 @@ export async function someCustomers({ database }: Deployment, count: number): Pr
 let askers = 0;
 
 /** Sends a form about a name, each time from another network: how long its answer took. Throws when it is another answer than everybody gets. */
-export async function askAboutName({ webPort }: Deployment, form: NameForm, name: string): Promise<number> {
+export async function askAboutName(deployment: Deployment, form: NameForm, name: string): Promise<number> {
+  const { status } = requestOf(form, name);
+  const answer = await send(deployment, form, name);
+  if (answer.status !== status) throw new Error(`${form} of ${name}: ${answer.status} ${answer.body}`);
+  return answer.ms;
+}
+
+/** Guesses a password of a name: how long the answer took, and whether there was no place to wait in. */
+export async function guessPassword(
+  deployment: Deployment,
+  name: string,
+): Promise<{ readonly ms: number; readonly isTurnedAway: boolean }> {
+  const { status, body, ms } = await send(deployment, 'login', name);
+  if (status !== 401 && status !== 503) throw new Error(`A guess at ${name}: ${status} ${body}`);
+  return { ms, isTurnedAway: status === 503 };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly ms: number;
+}
+
+async function send({ webPort }: Deployment, form: NameForm, name: string): Promise<Answer> {
   askers += 1;
-  const { path, body, status } = requestOf(form, name);
+  const { path, body } = requestOf(form, name);
   const startedAt = performance.now();
   const answer = await exchange({
     method: 'POST',
@@ -49,9 +72,8 @@ export async function askAboutName({ webPort }: Deployment, form: NameForm, name
     body: JSON.stringify(body),
   });
   const ms = performance.now() - startedAt;
-  if (answer?.status !== status)
-    throw new Error(`${form} of ${name}: ${answer?.status ?? 'no answer'} ${answer?.body ?? ''}`);
-  return ms;
+  if (answer === null) throw new Error(`${form} of ${name}: no answer`);
+  return { status: answer.status, body: answer.body, ms };
 }
 
 function requestOf(form: NameForm, name: string) {

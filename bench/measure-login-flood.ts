@@ -1,5 +1,5 @@
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
-import { askAboutName } from './account-requests.ts';
+import { guessPassword } from './account-requests.ts';
 import { loadPaths } from './load.ts';
 import type { Load } from './load.ts';
 import { count, figure } from './row.ts';
@@ -7,19 +7,21 @@ import type { Row } from './row.ts';
 import { medianOf, valueAt } from './shares.ts';
 
 const SECONDS = 6;
-const AT_ONCE = 64;
+/** More than there are places to wait in. */
+const AT_ONCE = 128;
 
 /** What guessing passwords from many networks does to those who only look: the anonymous shop page, quiet and during a flood of sign-ins. */
 export async function measureLoginFlood(deployment: Deployment): Promise<readonly Row[]> {
   const look = () => loadPaths(deployment.webPort, 'localhost', ['/order/shop'], SECONDS);
   const quiet = await look();
-  const { value: flooded, times, ms } = await underFlood(deployment, look);
+  const { value: flooded, times, turnedAway, ms } = await underFlood(deployment, look);
   const failed = quiet.failed + flooded.failed;
   return [
     figure('shop page, anonymous, nobody signing in', describe(quiet)),
     figure(`shop page, anonymous, ${AT_ONCE} at once guessing passwords`, describe(flooded)),
     figure('  pages left', `${Math.round((flooded.perSecond / quiet.perSecond) * 100)} %`),
     figure('  guesses answered', `${count((times.length * 1000) / ms)} /s`),
+    figure('  guesses turned away', `${count((turnedAway * 1000) / ms)} /s`),
     figure('  a guess: median, p99', `${Math.round(medianOf(times))} ms, ${Math.round(valueAt(0.99, times))} ms`),
     figure('  pages that failed', String(failed)),
   ];
@@ -33,15 +35,17 @@ function describe({ perSecond, p99Ms }: Load): string {
 async function underFlood<Value>(deployment: Deployment, work: () => Promise<Value>) {
   const startedAt = performance.now();
   const times: number[] = [];
-  const flood = { guesses: 0, isOver: false };
+  const flood = { guesses: 0, turnedAway: 0, isOver: false };
   async function guess(): Promise<void> {
     while (!flood.isOver) {
       flood.guesses += 1;
-      times.push(await askAboutName(deployment, 'login', `guess-${flood.guesses}@example.org`));
+      const { ms, isTurnedAway } = await guessPassword(deployment, `guess-${flood.guesses}@example.org`);
+      if (isTurnedAway) flood.turnedAway += 1;
+      else times.push(ms);
     }
   }
   const guessers = Promise.all(Array.from({ length: AT_ONCE }, guess));
   const value = await work().finally(() => (flood.isOver = true));
   await guessers;
-  return { value, times, ms: performance.now() - startedAt };
+  return { value, times, turnedAway: flood.turnedAway, ms: performance.now() - startedAt };
 }

@@ -3,9 +3,9 @@ import { findImports } from './rule.ts';
 import { isTestCode } from './source-file.ts';
 
 const openToAll = ['http', 'platform'];
-/** Where adapters are chosen, and where the use cases of all nouns come together. */
+/** Where adapters are chosen, and where the use cases and the letters of all nouns come together. */
 const compositionRoot = 'src/server/app.ts';
-const handlersRoot = 'src/server/wire-handlers.ts';
+const wiring = [compositionRoot, 'src/server/wire-handlers.ts', 'src/server/wire-letters.ts'];
 
 /** Doors between the modules of one ring. */
 export const moduleRules: readonly Rule[] = [
@@ -16,7 +16,7 @@ export const moduleRules: readonly Rule[] = [
       if (noun === undefined || noun === nounOf(file.path) || noun === 'adapters' || openToAll.includes(noun)) {
         return undefined;
       }
-      if (file.path === compositionRoot || file.path === handlersRoot) return undefined;
+      if (wiring.includes(file.path)) return undefined;
       if (file.path.startsWith('tests/') || file.path.startsWith('bench/')) return undefined;
       if (target === `src/server/${noun}/public.ts`) return undefined;
       if (isTestCode(file.path) && target?.endsWith('.builder.ts') === true) return undefined;

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SESSION_MOVES } from '#core/account/session-status.ts';
+import { RENEWAL_MOVES } from '#core/billing/renewal-status.ts';
 import { TAX_NUMBER_MOVES } from '#core/billing/tax-number-status.ts';
 import { PROCESSING_MOVES } from '#core/checkout/processing.ts';
 import { CARD_MOVES } from '#core/domains/domain-card.ts';
 import { OWNED_MOVES } from '#core/domains/owned-domain.ts';
+import { HOLD_MOVES } from '#core/domains/registrant-hold.ts';
 import { LINE_MOVES } from '#core/orders/line-status.ts';
 import { ORDER_MOVES } from '#core/orders/order-status.ts';
 import { PAYMENT_MOVES } from '#core/payments/payment-status.ts';
@@ -21,6 +23,8 @@ const tables = {
   Session: stateDiagram('guest', SESSION_MOVES),
   'Domain card': stateDiagram('checking', CARD_MOVES),
   'Owned domain': stateDiagram('registering', OWNED_MOVES),
+  'Hold of an unverified domain': stateDiagram('wanted', HOLD_MOVES),
+  Renewal: stateDiagram('upcoming', RENEWAL_MOVES),
   'Tax number': stateDiagram('pending', TAX_NUMBER_MOVES),
 };
 

@@ -2,14 +2,15 @@ import type { Request } from '@playwright/test';
 import { expectAccessible } from './steps/accessibility.ts';
 import { cardThat } from './steps/cards.ts';
 import {
+  chooseWay,
   fillBilling,
   fillBillingToTheEnd,
   openCardForm,
   orderButton,
   payWithCard,
   proceedToCheckout,
-  typeCard,
   TORONTO,
+  typeCard,
 } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectDelivered, expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
@@ -76,7 +77,7 @@ test('the provider’s payment page is accessible', async ({ page, allowStatus }
   await addToBasket(page, 'second-place');
   await proceedToCheckout(page);
   await fillBilling(page);
-  await page.getByRole('button', { name: 'Pay on the payment page instead' }).click();
+  await chooseWay(page, 'Card, on the payment page');
   await expectAccessible(page, 'checkout, paying on the payment page');
   await orderButton(page).click();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
@@ -107,7 +108,7 @@ test('the second brand’s checkout and confirmation are accessible', async ({ p
   await expectAccessible(page, 'basket of the second brand');
   await proceedToCheckout(page);
   await expectAccessible(page, 'checkout of the second brand');
-  await fillBilling(page, TORONTO);
+  await fillBillingToTheEnd(page, TORONTO);
   await orderButton(page).click();
   await expectOrderComplete(page);
   await expectAccessible(page, 'confirmation of the second brand');

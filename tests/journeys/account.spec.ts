@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { signInAsNew } from './steps/an-account.ts';
 import { fillBilling, payWithCard, proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { linkTo } from './steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
-import { createAccount, expectSignedIn, logIn, logOut, newPerson, openAndLogIn } from './steps/session.ts';
+import { expectSignedIn, logIn, logOut, newPerson, openAndLogIn } from './steps/session.ts';
 import { addToBasket } from './steps/shop.ts';
 
 test('what was bought stands in the account: order, invoice and service', async ({ page, shop }) => {
   const grace = newPerson('Grace');
-  await createAccount(page, shop, grace);
+  await signInAsNew(page, shop, grace);
   await addToBasket(page, 'second-place');
   await proceedToCheckout(page);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(grace.email);
@@ -37,7 +38,7 @@ test('personal data is changed, taken along and deleted by whom it is about', as
   allowStatus(401, 422);
   const grace = newPerson('Grace');
   const moved = { ...newPerson('Grace'), lastname: 'Murray Hopper' };
-  await createAccount(page, shop, grace);
+  await signInAsNew(page, shop, grace);
   await page.goto('/order/account/personal-data');
   const main = page.getByRole('main');
   await main.getByLabel('Last name').fill(moved.lastname);

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { anAccount, aSecondFactor } from './steps/an-account.ts';
 import { cardThat } from './steps/cards.ts';
 import { openCardForm, orderButton } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
+import { tabTo } from './steps/keyboard.ts';
 import { expectOrderComplete } from './steps/order.ts';
-import { beginSecondFactor, confirmSecondFactor } from './steps/second-factor.ts';
-import { accountButton, createAccount, logOut, newPerson } from './steps/session.ts';
+import { accountButton, newPerson } from './steps/session.ts';
 
 test('the whole purchase goes by keyboard alone', async ({ page }) => {
   await page.goto('/order/shop');
@@ -54,15 +54,14 @@ test('the whole purchase goes by keyboard alone', async ({ page }) => {
 
 test('the header’s popover goes by keyboard alone, through its tabs and both steps of logging in', async ({
   page,
+  request,
   shop,
   allowStatus,
 }) => {
   allowStatus(401);
   const grace = newPerson('Grace');
-  await createAccount(page, shop, grace);
-  await beginSecondFactor(page, grace);
-  const { nextCode } = await confirmSecondFactor(page);
-  await logOut(page, grace);
+  await anAccount(request, shop, grace);
+  const { nextCode } = await aSecondFactor(request, grace);
   await page.goto('/order/shop');
 
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Login' }));
@@ -89,13 +88,3 @@ test('the header’s popover goes by keyboard alone, through its tabs and both s
   await page.keyboard.press('Enter');
   await expect(accountButton(page, grace)).toBeFocused();
 });
-
-/** Presses Tab until the focus is there, as somebody without a mouse would; gives up after more steps than any screen has. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < 80; step += 1) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}

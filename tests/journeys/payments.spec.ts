@@ -1,5 +1,13 @@
 import { cardThat } from './steps/cards.ts';
-import { fillBilling, orderButton, payInvoice, payWithCard, proceedToCheckout, typeCard } from './steps/checkout.ts';
+import {
+  chooseWay,
+  fillBilling,
+  orderButton,
+  payInvoice,
+  payWithCard,
+  proceedToCheckout,
+  typeCard,
+} from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
 import { addToBasket } from './steps/shop.ts';
@@ -66,7 +74,7 @@ test('who comes back from the bank’s page without an answer finds the way ther
 });
 
 test('paying on the provider’s own page leads back to the order', async ({ page }) => {
-  await page.getByRole('button', { name: 'Pay on the payment page instead' }).click();
+  await chooseWay(page, 'Card, on the payment page');
   await orderButton(page).click();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   await typeCard(page, cardThat('approve'));

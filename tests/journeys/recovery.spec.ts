@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
+import { signInAsNew } from './steps/an-account.ts';
 import { expect, test } from './steps/journey.ts';
 import { linkTo } from './steps/mail.ts';
-import {
-  createAccount,
-  expectSignedIn,
-  logIn,
-  logOut,
-  newPerson,
-  openAndLogIn,
-  openHeaderLogin,
-  PASSWORDS,
-} from './steps/session.ts';
+import { expectSignedIn, logIn, logOut, newPerson, openAndLogIn, openHeaderLogin, PASSWORDS } from './steps/session.ts';
 import { addToBasket, basketButton } from './steps/shop.ts';
 
 test('a forgotten password gives way to a new one by a mailed link that works once, and whoever was signed in is not any more', async ({
@@ -22,7 +14,7 @@ test('a forgotten password gives way to a new one by a mailed link that works on
   allowStatus(401, 410, 422);
   const grace = newPerson('Grace');
   const renewed = { ...grace, password: PASSWORDS.second };
-  await createAccount(page, shop, grace);
+  await signInAsNew(page, shop, grace);
   await addToBasket(page, 'second-place');
 
   const other = await openBrowser();
@@ -49,14 +41,14 @@ test('a forgotten password gives way to a new one by a mailed link that works on
   await logIn(page, grace);
   await expect(page.getByRole('alert')).toContainText('The username, email address or password is not right.');
   await logIn(page, renewed);
-  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Second Place' })).toBeVisible();
   await expect(basketButton(page, 1)).toBeVisible();
 });
 
 test('a password is recovered by the username too, from the header', async ({ page, shop }) => {
   const grace = newPerson('Grace');
   const username = grace.email.replace('@example.com', '');
-  await createAccount(page, shop, grace);
+  await signInAsNew(page, shop, grace);
   await page.goto('/order/account/personal-data');
   await page.getByLabel('Username').filter({ visible: true }).fill(username);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import { fillBilling, payWithCard, proceedToCheckout, TORONTO } from './steps/checkout.ts';
+import { fillBillingToTheEnd, payWithCard, proceedToCheckout, TORONTO } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
 import { createAccount, expectSignedIn, logIn, logOut, newPerson, openAndLogIn, PASSWORDS } from './steps/session.ts';
@@ -16,7 +16,7 @@ test(
     await proceedToCheckout(page);
     await expect(page).toHaveTitle('Checkout | Meridian');
     await expect(page.getByText(/^1 item, \$/)).toBeVisible();
-    await fillBilling(page, TORONTO);
+    await fillBillingToTheEnd(page, TORONTO);
     await payWithCard(page);
     await expectOrderComplete(page);
     await expect(page).toHaveTitle('Checkout | Meridian');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { signInAsNew } from './steps/an-account.ts';
 import { expect, test } from './steps/journey.ts';
 import { beginSecondFactor, confirmSecondFactor, giveCode } from './steps/second-factor.ts';
-import { createAccount, expectSignedIn, logOut, newPerson, openAndLogIn, openHeaderLogin } from './steps/session.ts';
+import { expectSignedIn, logOut, newPerson, openAndLogIn, openHeaderLogin } from './steps/session.ts';
 
 test('a second factor is asked for at every way in, not on devices it remembers, until it is turned off', async ({
   page,
@@ -10,7 +11,7 @@ test('a second factor is asked for at every way in, not on devices it remembers,
 }) => {
   allowStatus(401, 422);
   const grace = newPerson('Grace');
-  await createAccount(page, shop, grace);
+  await signInAsNew(page, shop, grace);
   await beginSecondFactor(page, grace);
   const { nextCode, recoveryCodes } = await confirmSecondFactor(page);
   const [first = '', second = ''] = recoveryCodes;

@@ -1,15 +1,8 @@
+import { anAccount, signInAsNew } from './steps/an-account.ts';
 import { fillBilling, orderButton, proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
-import {
-  createAccount,
-  expectSignedIn,
-  logIn,
-  logOut,
-  newPerson,
-  register,
-  openVerificationLink,
-} from './steps/session.ts';
+import { expectSignedIn, logIn, newPerson, register, openVerificationLink } from './steps/session.ts';
 import { addToBasket, basketButton } from './steps/shop.ts';
 
 test(
@@ -39,7 +32,7 @@ test(
 
 test('logging in brings two baskets together and says so', { tag: '@phone' }, async ({ page, openBrowser, shop }) => {
   const grace = newPerson('Grace');
-  await createAccount(page, shop, grace);
+  await signInAsNew(page, shop, grace);
   await addToBasket(page, 'second-place');
 
   const other = await openBrowser();
@@ -52,57 +45,15 @@ test('logging in brings two baskets together and says so', { tag: '@phone' }, as
   await expect(basketButton(other, 2)).toBeVisible();
 });
 
-test('logging out by the menu ends the session', { tag: '@phone' }, async ({ page, shop, allowStatus }) => {
-  allowStatus(401);
-  const grace = newPerson('Grace');
-  await createAccount(page, shop, grace);
-  await logOut(page, grace);
-  await expect(page).toHaveTitle('Checkout | Larkhost');
-  await page.goto('/order/account');
-  await expect(page.getByText('Log in to see your account.')).toBeVisible();
-});
-
 test('the logout address ends a session by a form that sends itself', async ({ page, shop }) => {
-  await createAccount(page, shop, newPerson('Grace'));
+  await signInAsNew(page, shop);
   await page.goto('/order/auth/signout');
   await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
 });
 
-test('a register form that is not complete says what each field needs', async ({ page, allowStatus }) => {
-  allowStatus(422);
-  await page.goto('/order/auth/signup');
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await expect(page.getByText('A valid email address is required')).toBeVisible();
-  await expect(page.getByText('A strong password is required')).toBeVisible();
-  await expect(page.getByText('Your first name is required')).toBeVisible();
-  await expect(page.getByText('Your last name is required')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-});
-
-test('a guessable password is refused and everything else typed stays', async ({ page, allowStatus }) => {
-  allowStatus(422);
-  await page.goto('/order/auth/register');
-  await register(page, { ...newPerson('Grace'), password: 'password1' });
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/A strong password is required/);
-  await expect(page.getByLabel('First name')).toHaveValue('Grace');
-});
-
-test('a wrong password and an unknown address get the same answer', async ({ page, allowStatus }) => {
-  allowStatus(401, 422);
+test('the header’s login form leads back to where it was opened', async ({ page, request, shop }) => {
   const grace = newPerson('Grace');
-  await page.goto('/order/auth/login');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('A username or email address is required')).toBeVisible();
-  await expect(page.getByText('A strong password is required')).toBeVisible();
-  await logIn(page, grace);
-  await expect(page.getByRole('alert')).toContainText('We experienced an error while trying to log you in.');
-  await expect(page.getByRole('alert')).toContainText('The username, email address or password is not right.');
-});
-
-test('the header’s login form leads back to where it was opened', async ({ page, shop }) => {
-  const grace = newPerson('Grace');
-  await createAccount(page, shop, grace);
-  await logOut(page, grace);
+  await anAccount(request, shop, grace);
   await page.goto('/order/shop?category=vps');
   await page.getByRole('button', { name: 'Login' }).click();
   const form = page.getByRole('dialog', { name: 'Login' });

@@ -1,5 +1,6 @@
+import { signInAsNew } from './steps/an-account.ts';
 import { expect, test } from './steps/journey.ts';
-import { createAccount, expectSignedIn, newPerson } from './steps/session.ts';
+import { expectSignedIn, newPerson } from './steps/session.ts';
 import { addToBasket, basketButton } from './steps/shop.ts';
 
 test('a session goes on in another browser by a link that works once, its basket with it', async ({
@@ -10,11 +11,12 @@ test('a session goes on in another browser by a link that works once, its basket
 }) => {
   allowStatus(401, 410);
   const grace = newPerson('Grace');
-  await createAccount(page, shop, grace);
+  await signInAsNew(page, shop, grace);
   await addToBasket(page, 'second-place');
   await page.goto('/order/account/security');
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByText(/^\d+ seconds left$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
   const link = await page.getByRole('main').locator('code').innerText();
 
   const other = await openBrowser();

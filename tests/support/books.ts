@@ -11,15 +11,22 @@ export async function wrongInBooks(shop: Pick<TestShop, 'database' | 'provider' 
   const invoices = await database.read.selectFrom('invoices').selectAll().execute();
   const orders = await database.read.selectFrom('orders').selectAll().execute();
   const lines = await database.read.selectFrom('order_lines').selectAll().execute();
+  const creditNotes = await database.read.selectFrom('credit_notes').selectAll().execute();
   const journal = await provider.journal();
+  const receipts = await database.read.selectFrom('payment_receipts').selectAll().execute();
   const wrong: string[] = [];
 
   for (const payment of payments) {
     const own = journal.filter(({ reference }) => reference === payment.id);
     const captures = own.filter(({ event }) => event === 'captured');
     if (captures.length > 1) wrong.push(`Payment ${payment.id} was captured ${captures.length} times.`);
-    const captured = sum(captures.map(({ amountMinor }) => amountMinor));
-    const refunded = sum(own.filter(({ event }) => event === 'refunded').map(({ amountMinor }) => amountMinor));
+    const noted = receipts.filter((receipt) => receipt.payment_id === payment.id);
+    const captured =
+      sum(own.filter(isTaken).map(({ amountMinor }) => amountMinor)) +
+      sum(noted.filter(({ kind }) => kind === 'received').map((receipt) => receipt.amount_minor));
+    const refunded =
+      sum(own.filter(({ event }) => event === 'refunded').map(({ amountMinor }) => amountMinor)) +
+      sum(noted.filter(({ kind }) => kind === 'paid-back').map((receipt) => receipt.amount_minor));
     if (captured !== payment.captured_minor)
       wrong.push(`Payment ${payment.id} captured ${captured}, we know ${payment.captured_minor}.`);
     if (refunded !== payment.refunded_minor)
@@ -31,7 +38,14 @@ export async function wrongInBooks(shop: Pick<TestShop, 'database' | 'provider' 
     const credit = 0 - (await balance(database, invoice.id, 'credit'));
     if (kept - credit !== invoice.paid_minor)
       wrong.push(`Invoice ${invoice.id} kept ${kept}, credits ${credit} and says ${invoice.paid_minor} are paid.`);
-    if (invoice.paid_minor > invoice.total_minor) wrong.push(`Invoice ${invoice.id} is paid beyond its total.`);
+    if (invoice.paid_minor > invoice.total_minor - invoice.credited_minor)
+      wrong.push(`Invoice ${invoice.id} is paid beyond what is owed of it.`);
+    const receivable = await balance(database, invoice.id, 'receivable');
+    const owed = (invoice.number === null ? 0 : invoice.total_minor - invoice.credited_minor) - invoice.paid_minor;
+    if (receivable !== owed) wrong.push(`Invoice ${invoice.id} is owed ${owed}, by the ledger ${receivable}.`);
+    const notes = creditNotes.filter((note) => note.invoice_id === invoice.id);
+    if (sum(notes.map((note) => note.total_minor)) !== invoice.credited_minor)
+      wrong.push(`Invoice ${invoice.id} says ${invoice.credited_minor} are credited, its credit notes another.`);
     if ((await balance(database, invoice.id, null)) !== 0)
       wrong.push(`The ledger of invoice ${invoice.id} does not sum to zero.`);
     if ((invoice.state === 'paid') !== (invoice.number !== null))
@@ -52,7 +66,13 @@ export async function wrongInBooks(shop: Pick<TestShop, 'database' | 'provider' 
     if (!payments.some(({ id }) => id === entry.reference))
       wrong.push(`The provider ${entry.event} ${entry.reference}, which we do not know.`);
   }
-  return [...wrong, ...gapsIn(invoices), ...(await wrongAtRegistry(shop))];
+  const series = [gapsIn('INV', invoices), gapsIn('CN', creditNotes)].flat();
+  return [...wrong, ...series, ...(await wrongAtRegistry(shop))];
+}
+
+/** Taken at once, or sent in parts. */
+function isTaken({ event }: { readonly event: string }): boolean {
+  return event === 'captured' || event === 'received';
 }
 
 /** Every line that was delivered has its name at the registry, and no name is there that nobody has, or that nobody was told of (I4). */
@@ -73,14 +93,14 @@ async function wrongAtRegistry({ database, registry }: Pick<TestShop, 'database'
   return [...wrong, ...asked.filter((name) => !known.has(name)).map((name) => `${name} was asked for by nobody.`)];
 }
 
-/** Invoice numbers of a brand run from 1 without a gap. */
-function gapsIn(invoices: readonly { brand_id: string; number: string | null }[]): string[] {
+/** The numbers of a brand's series run from 1 without a gap. */
+function gapsIn(prefix: string, invoices: readonly { brand_id: string; number: string | null }[]): string[] {
   return [...new Set(invoices.map((invoice) => invoice.brand_id))].flatMap((brandId) => {
     const numbers = invoices.filter((one) => one.brand_id === brandId).flatMap(({ number }) => number ?? []);
-    const positions = numbers.map((number) => Number(number.slice('INV-'.length))).toSorted((a, b) => a - b);
+    const positions = numbers.map((number) => Number(number.slice(prefix.length + 1))).toSorted((a, b) => a - b);
     return positions.every((position, index) => position === index + 1)
       ? []
-      : [`${brandId} has the invoices ${numbers.join(' ')}.`];
+      : [`${brandId} has the numbers ${numbers.join(' ')}.`];
   });
 }
 

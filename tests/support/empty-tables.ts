@@ -21,7 +21,9 @@ const TABLES = [
   ] as const),
   ...(['invoices', 'number_series', 'payments', 'ledger_entries', 'promotion_counters', 'promotion_uses'] as const),
   ...(['stock_counters', 'stock_uses', 'steps', 'idempotency_keys', 'webhook_events', 'rate_limits'] as const),
-  ...(['services', 'operator_tasks'] as const),
+  ...(['services', 'operator_tasks', 'credit_notes', 'order_links', 'withdrawals', 'renewals'] as const),
   ...(['domain_checks', 'registrant_details', 'transfer_codes', 'domains', 'registrant_addresses'] as const),
+  ...(['registrant_holds', 'tax_numbers'] as const),
   ...(['registrations', 'one_time_codes', 'devices', 'second_factors', 'recovery_codes', 'captcha_solutions'] as const),
+  ...(['avatars', 'payment_methods', 'payment_receipts', 'saved_details'] as const),
 ] satisfies readonly (keyof Tables)[];

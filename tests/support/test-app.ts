@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest';
+import type { AppParts } from '#server/app-parts.ts';
 import { buildApp } from '#server/app.ts';
-import type { App, AppParts } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import { createMemoryTaxAuthority } from '#server/billing/memory-tax-authority.builder.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Registry } from '#server/domains/registry.ts';
 import { parseEnv } from '#server/env.ts';
@@ -44,7 +46,12 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const known = registries ?? [createMemoryRegistry({ now: () => clock.now() })];
   await publishStores(database, stores, { at: clock.now(), when: 'changed' });
   const post = createMemoryTransport();
-  const env = parseEnv({ DATA_DIR: '/nonexistent', SECRET_KEYS, TRUSTED_PROXIES: trustedProxies });
+  const env = parseEnv({
+    DATA_DIR: '/nonexistent',
+    SECRET_KEYS,
+    TRUSTED_PROXIES: trustedProxies,
+    LOOPBACK_WEBHOOKS: 'yes',
+  });
   if (!env.ok) throw new Error(env.problem.join(' '));
   const app = await buildApp(env.value, {
     clock,
@@ -53,6 +60,9 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     provider: () => null,
     registryOf: (_brandId, key) => known.find((registry) => registry.key === key) ?? null,
     mailTransport: post,
+    // A thread and its fonts for each test would be most of its time.
+    letterPdf: async ({ title }) => Buffer.from(`%PDF- ${title}`),
+    taxAuthority: createMemoryTaxAuthority(),
     checksOutputs: true,
     ...parts,
     database,

@@ -9,6 +9,8 @@ import type { OpenProvider } from '#sandbox/payment-provider/payment-provider.bu
 import { openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import type { Delivery, WebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
+import { createMemoryTaxAuthority } from '#server/billing/memory-tax-authority.builder.ts';
+import type { MemoryTaxAuthority } from '#server/billing/memory-tax-authority.builder.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { MemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Registry } from '#server/domains/registry.ts';
@@ -36,6 +38,8 @@ export interface TestShopOptions extends TestStoreParts {
   readonly registries?: readonly Registry[];
   /** When shoppers have waited long enough for a registry. */
   readonly patience?: () => AbortSignal;
+  /** Secrets by the names the store gives them. */
+  readonly secretOf?: (name: string) => string | null;
 }
 
 /** The whole app with a payment provider of its own, at an instant the test holds still, over a database with nothing else in it. */
@@ -46,6 +50,8 @@ export interface TestShop extends TestApp {
   readonly payments: PaymentProvider;
   /** Where names are registered. */
   readonly registry: MemoryRegistry;
+  /** Who confirms tax numbers: all of them, until told otherwise. */
+  readonly taxAuthority: MemoryTaxAuthority;
   /** Where the provider's webhooks arrive; the test hands them on when and as often as it likes. */
   readonly webhooks: WebhookInbox;
   /** Hands a webhook on to the app, changed if the test says so; answers the HTTP status. */
@@ -73,23 +79,28 @@ export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => 
     const database = await opened;
     await emptyTables(database);
     const sandbox = await openSandbox();
-    const { others = [], registries, patience, ...sold } = options;
+    const { others = [], registries, patience, secretOf = () => null, ...sold } = options;
     const stores = [testStoreDocument(sold), ...others];
     const registry = createMemoryRegistry({ now: () => sandbox.clock.now() });
-    const registering = { registry, registries: registries ?? [registry], patience };
+    const registering = { registry, registries: registries ?? [registry], patience, secretOf };
+    const taxAuthority = createMemoryTaxAuthority();
     const ids = sequentialIds(sandbox.clock);
-    const shop = await openShop({ ...sandbox, ...registering, database, statements, stores, ids });
+    const shop = await openShop({ ...sandbox, ...registering, taxAuthority, database, statements, stores, ids });
     statements.length = 0;
     return shop;
   };
 }
 
 /** What the processes of a deployment share. */
-interface Deployment extends Pick<TestShop, 'clock' | 'provider' | 'payments' | 'webhooks' | 'database' | 'registry'> {
+interface Deployment extends Pick<
+  TestShop,
+  'clock' | 'provider' | 'payments' | 'webhooks' | 'database' | 'registry' | 'taxAuthority'
+> {
   readonly statements: string[];
   readonly stores: readonly StoreDocument[];
   readonly registries: readonly Registry[];
   readonly patience: (() => AbortSignal) | undefined;
+  readonly secretOf: (name: string) => string | null;
 }
 
 /** A provider that lives at the test's instant, and the app's side of it. */
@@ -114,10 +125,20 @@ async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'p
 
 async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise<TestShop> {
   const { database, clock, ids, stores, provider, payments, webhooks, statements } = deployment;
-  const { registry, registries, patience } = deployment;
+  const { registry, registries, patience, taxAuthority, secretOf } = deployment;
   const providerOf = (_brandId: string, key: string) => (key === payments.key ? payments : null);
   const patient = patience === undefined ? {} : { patience };
-  const own = await openTestApp({ database, clock, ids, stores, provider: providerOf, registries, ...patient });
+  const own = await openTestApp({
+    database,
+    clock,
+    ids,
+    stores,
+    provider: providerOf,
+    taxAuthority,
+    registries,
+    secretOf,
+    ...patient,
+  });
   return {
     ...own,
     database,
@@ -125,6 +146,7 @@ async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise
     payments,
     webhooks,
     registry,
+    taxAuthority,
     statements,
     forget: () => void (statements.length = 0),
     shopper: (options) => testShopper(own, provider, options),

@@ -37,9 +37,9 @@ export async function fillBilling(page: Page, details: Billing = {}): Promise<vo
 }
 
 /** The same, and waits until the shop has kept it and the totals are the final ones. */
-export async function fillBillingToTheEnd(page: Page): Promise<void> {
+export async function fillBillingToTheEnd(page: Page, details: Billing = {}): Promise<void> {
   const kept = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
-  await fillBilling(page);
+  await fillBilling(page, details);
   await kept;
 }
 
@@ -57,6 +57,11 @@ export async function typeCard(form: Page | FrameLocator, number: string): Promi
   await form.getByLabel('Expiry (MM/YY)').fill('12/31');
   await form.getByLabel('CVV').fill('123');
   await form.getByLabel('Cardholder name').fill('Ada Lovelace');
+}
+
+/** Chooses how to pay, by the name of the way. */
+export async function chooseWay(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
 }
 
 /** Orders with a card typed into the form on the page. */

@@ -21,7 +21,8 @@ interface Complaints {
   readonly allowed: Set<number>;
 }
 
-interface Watched {
+/** What a journey gets besides its page. */
+export interface Watched {
   readonly complaints: Complaints;
   /** Names the statuses the shop is right to answer in this journey, 0 for no answer; what else a browser reports fails it. */
   readonly allowStatus: (...statuses: readonly number[]) => void;

@@ -28,8 +28,13 @@ export function newFreeName(write: (label: string) => string): string {
 
 /** How often a name was created at the sandbox registry, by its own journal. */
 export async function createsOf(shop: Shop, name: string): Promise<number> {
+  return eventsOf(shop, name, 'create');
+}
+
+/** How often something was done to a name there. */
+export async function eventsOf(shop: Shop, name: string, event: 'create' | 'renew' | 'restore'): Promise<number> {
   const entries = await readRegistryJournal(join(shop.dataDir, 'sandbox-registry', 'journal.ndjson'));
-  return entries.filter((entry) => entry.event === 'create' && entry.name === name).length;
+  return entries.filter((entry) => entry.event === event && entry.name === name).length;
 }
 
 /** Sets the sandbox registry's faults. */

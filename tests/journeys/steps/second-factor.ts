@@ -26,9 +26,13 @@ export async function confirmSecondFactor(page: Page): Promise<SecondFactor> {
   await page.getByLabel('Code of the app').fill(nextCode());
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('The second factor is on.')).toBeVisible();
+  return { nextCode, recoveryCodes: await recoveryCodesOn(page) };
+}
+
+/** The recovery codes that are on show. */
+export function recoveryCodesOn(page: Page): Promise<string[]> {
   const heading = page.getByRole('heading', { name: 'Your recovery codes' });
-  const codes = page.locator('section').filter({ has: heading }).getByRole('listitem');
-  return { nextCode, recoveryCodes: await codes.allInnerTexts() };
+  return page.locator('section').filter({ has: heading }).getByRole('listitem').allInnerTexts();
 }
 
 /** Gives a code in the second step of logging in. */
@@ -39,8 +43,8 @@ export async function giveCode(form: Page | Locator, label: 'Code' | 'Recovery c
 
 const PERIOD_MS = 30_000;
 
-/** Phones whose clock is fast show the code of the next half minute: so two are good at any time (RFC 6238 §5.2). */
-function openApp(secret: string): () => string {
+/** An authenticator app. Phones whose clock is fast show the code of the next half minute: so two are good at any time (RFC 6238 §5.2). */
+export function openApp(secret: string): () => string {
   let used = 0;
   return () => {
     const now = totpCounter(Date.now());

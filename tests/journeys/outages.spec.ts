@@ -1,7 +1,14 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expectAccessible } from './steps/accessibility.ts';
 import { addButton, card, orderDomains, orderLine, searchDomains, takeDomain } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
 import { createsOf, newLabel, setRegistry } from './steps/registry.ts';
+import { logIn, newPerson } from './steps/session.ts';
+
+// One after the other: each is felt everywhere.
+test.describe.configure({ mode: 'default' });
 
 test.afterEach(async ({ shop }) => {
   await setRegistry(shop, { away: false });
@@ -29,4 +36,30 @@ test('while the registry is away nothing looks free, an order is taken, and it i
   await expect(orderLine(page, name).first()).toContainText('Registered', { timeout: 60_000 });
   await expect(page.getByText('This amount is held, not charged.')).toHaveCount(0);
   expect(await createsOf(shop, name)).toBe(1);
+});
+
+test('while nothing can be saved, logging in is said to be impossible, and the shop stays open', async ({
+  page,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(503);
+  await page.goto('/order/auth/login');
+  const other = new DatabaseSync(join(shop.dataDir, 'landrush.sqlite'), { timeout: 5_000 });
+  other.exec('begin immediate');
+  try {
+    await logIn(page, newPerson('Grace'));
+    await expect(page.getByText('This cannot be saved right now. Please try again in a moment.')).toBeVisible();
+    await page.goto('/order/shop');
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: 'Login' })).toHaveCount(0);
+    await header.getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByText('Logging in is not possible right now')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page, 'login, closed');
+  } finally {
+    other.exec('rollback');
+    other.close();
+  }
 });

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { orderLink } from '#server/orders/public.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { expectAccessible } from './steps/accessibility.ts';
+import { cardThat } from './steps/cards.ts';
+import { fillBilling, payInvoice, payWithCard, proceedToCheckout } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import type { ShopOptions } from './steps/journey.ts';
+import { expectDelivered, expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
+import { addToBasket } from './steps/shop.ts';
+
+type Shop = ShopOptions['shop'];
+
+test(
+  'what the operator gives back stands on the invoice, with a credit note to save',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await addToBasket(page, 'second-place');
+    await proceedToCheckout(page);
+    await fillBilling(page);
+    await payWithCard(page);
+    const number = await expectOrderComplete(page);
+    await expectDelivered(page, 1);
+    await landrush(shop, 'orders', 'refund', number, '--amount', '5.00', '--reason', 'Slow at first', '--yes');
+
+    await page.getByRole('link', { name: 'View the invoice' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Invoice INV-/ })).toBeVisible();
+    await expect(page.getByText('Slow at first')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Returned to you')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expectAccessible(page, 'an invoice with a credit note');
+
+    for (const name of ['PDF', /^PDF of CN-/]) {
+      const href = (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '';
+      const file = await page.request.get(href);
+      expect(file.headers()['content-type']).toBe('application/pdf');
+      expect(file.headers()['cache-control']).toBe('private, no-store');
+      expect((await file.body()).toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+  },
+);
+
+test('a mailed link shows the invoice in another browser, where it can be paid', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await payWithCard(page, cardThat('insufficient-funds'));
+  await goToInvoiceOfFailed(page);
+  const order = (await page.getByRole('link', { name: 'See the order' }).getAttribute('href')) ?? '';
+  const stranger = await openBrowser();
+  await stranger.goto(await mailedLink(shop, order.split('/').at(-1) ?? ''));
+  expect(new URL(stranger.url()).search).toBe('');
+  await goToInvoiceOfFailed(stranger);
+  await payInvoice(stranger, cardThat('approve'));
+  await expectOrderComplete(stranger);
+  await stranger.getByRole('link', { name: 'View the invoice' }).click();
+  await expect(stranger.getByRole('heading', { level: 1, name: /^Invoice INV-/ })).toBeVisible();
+  expect(await stranger.evaluate('document.cookie')).not.toContain('landrush-order-links');
+});
+
+test('an order that was not paid in time is ordered again', async ({ page, shop }) => {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await payWithCard(page, cardThat('insufficient-funds'));
+  await goToInvoiceOfFailed(page);
+  await letTimePass(shop, page.url().split('/').at(-1) ?? '');
+  await page.reload();
+  await expect(page.getByText(/^This (?:could be paid until|order was cancelled)/)).toBeVisible();
+  await expectAccessible(page, 'an invoice that is too late');
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+/** What `landrush …` prints. */
+async function landrush(shop: Shop, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: '' };
+  return (await promisify(execFile)(process.execPath, ['src/cli/landrush.ts', ...args], { env })).stdout;
+}
+
+/** A link as a letter carries it. */
+async function mailedLink({ dataDir }: Shop, orderId: string): Promise<string> {
+  const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
+  const given = { key: randomBytes(32).toString('base64url'), at: Date.now() };
+  const link = await database.transaction((tx) => orderLink(tx, { brandId: 'larkhost', id: orderId }, given));
+  await database.close();
+  return link;
+}
+
+/** As if the day to pay an invoice were over; who expires orders looks every half minute. */
+async function letTimePass({ dataDir }: Shop, invoiceId: string): Promise<void> {
+  const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
+  await database.transaction(async (tx) => {
+    const invoice = tx.selectFrom('invoices').select('order_id').where('id', '=', invoiceId);
+    await tx
+      .updateTable('orders')
+      .set({ payable_until: Date.now() - 1000 })
+      .where('id', '=', (await invoice.executeTakeFirstOrThrow()).order_id)
+      .execute();
+  });
+  await database.close();
+}

@@ -1,0 +1,111 @@
+import { expectAccessible } from './steps/accessibility.ts';
+import { signInAsNew } from './steps/an-account.ts';
+import {
+  chooseWay,
+  fillBilling,
+  fillBillingToTheEnd,
+  orderButton,
+  payWithCard,
+  proceedToCheckout,
+} from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectOrderComplete } from './steps/order.ts';
+import { typeIban } from './steps/payment-types.ts';
+import { addToBasket } from './steps/shop.ts';
+
+const METHODS = '/order/account/payment-methods';
+
+test(
+  'a card is kept only with consent, pays the next order, and is looked after in the account',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await signInAsNew(page, shop);
+    await page.goto(METHODS);
+    await expect(page.getByRole('heading', { name: 'No payment method is kept' })).toBeVisible();
+    await expectAccessible(page, 'no payment methods');
+
+    await addToBasket(page, 'second-place');
+    await proceedToCheckout(page);
+    await fillBillingToTheEnd(page);
+    const [store, automatic] = [page.getByLabel('Save payment details'), page.getByLabel('Allow auto payment')];
+    await expect(store).not.toBeChecked();
+    await expect(automatic).toBeHidden();
+    await store.check();
+    await expect(automatic).not.toBeChecked();
+    await automatic.check();
+    await chooseWay(page, 'Bank transfer');
+    await expect(store).toBeHidden();
+    await chooseWay(page, 'Card ');
+    await payWithCard(page);
+    await expectOrderComplete(page);
+
+    await addToBasket(page, 'second-place');
+    await proceedToCheckout(page);
+    await fillBilling(page);
+    await expect(page.getByRole('radio', { name: /•••• 4242/ })).toBeChecked();
+    await expectAccessible(page, 'checkout with a kept card');
+    await orderButton(page).press('Enter');
+    await expectOrderComplete(page);
+
+    await page.goto(METHODS);
+    await expect(page.getByText('Auto payment is allowed: what renews')).toBeVisible();
+    await expectAccessible(page, 'payment methods');
+    await page.getByRole('button', { name: /^Stop auto payment/ }).click();
+    await expect(page.getByText('Auto payment is stopped.')).toBeVisible();
+    await page.getByText('Remove', { exact: true }).click();
+    await page.getByRole('button', { name: /^Yes, remove it/ }).click();
+    await expect(page.getByText('The payment method is removed.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No payment method is kept' })).toBeVisible();
+  },
+);
+
+test('an account that was debited once is kept beside a card, and made the default', async ({ page, shop }) => {
+  await signInAsNew(page, shop);
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page);
+  await page.getByLabel('Save payment details').check();
+  await payWithCard(page);
+  await expectOrderComplete(page);
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await typeIban(page, 'approve');
+  await page.getByLabel('Save payment details').check();
+  await orderButton(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Waiting for approval|Order complete!/ })).toBeVisible();
+  await expect(async () => {
+    await page.goto(METHODS);
+    await page.getByRole('button', { name: /^Make .* the default/ }).click({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('Your default payment method is changed.')).toBeVisible();
+  const first = page.getByRole('listitem').filter({ hasText: 'Kept since' }).first();
+  await expect(first).toContainText('3000');
+  await expect(first).toContainText('Default');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a transfer is chosen, and a kept method is allowed and removed', async ({ page, shop }) => {
+    await signInAsNew(page, shop);
+    await addToBasket(page, 'second-place');
+    await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+    await fillBilling(page);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('radio', { name: /^Card, on the payment page/ })).toBeHidden();
+    await page.getByLabel('Save payment details').check();
+    await expect(page.getByLabel('Allow auto payment')).toBeVisible();
+    await chooseWay(page, 'Wallet');
+    await orderButton(page).click();
+    await page.getByRole('button', { name: /^Pay €/ }).click();
+    await expectOrderComplete(page);
+    await page.goto(METHODS);
+    await page.getByText('Allow auto payment', { exact: true }).click();
+    await page.getByRole('button', { name: /^Yes, allow auto payment/ }).click();
+    await expect(page.getByText('Auto payment is allowed.', { exact: true })).toBeVisible();
+    await page.getByText('Remove', { exact: true }).click();
+    await page.getByRole('button', { name: /^Yes, remove it/ }).click();
+    await expect(page.getByText('The payment method is removed.')).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import { expectAccessible } from './steps/accessibility.ts';
+import { cardThat } from './steps/cards.ts';
+import {
+  chooseWay,
+  fillBilling,
+  fillBillingToTheEnd,
+  openCardForm,
+  payInvoice,
+  proceedToCheckout,
+} from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
+import { lookAgainUntil, orderBy, sendTransfer, transferDetail, typeIban } from './steps/payment-types.ts';
+import { addToBasket } from './steps/shop.ts';
+
+test.beforeEach(async ({ page }) => {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page);
+});
+
+test(
+  'a transfer is made by what the order says, comes in two parts, and completes the order',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await orderBy(page, 'Bank transfer');
+    await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy: IBAN' })).toBeVisible();
+    await expectAccessible(page, 'an order that waits for a transfer');
+    const reference = await transferDetail(page, 'Reference');
+    await sendTransfer(shop, { reference, amount: '10.00' });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await expect(page.getByText('Still missing')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    expect(await transferDetail(page, 'Received')).toBe('€10.00');
+    await page.getByRole('link', { name: 'See the invoice' }).click();
+    const missing = await transferDetail(page, 'Still missing');
+    await sendTransfer(shop, { reference, amount: missing.replace('€', '') });
+    await page.getByRole('link', { name: 'See the order' }).click();
+    await lookAgainUntil(page, 'Order complete!');
+  },
+);
+
+test(
+  'a debit that fails late and a cancelled wallet are told, and a transfer that was not sent is left for a card',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const form = await typeIban(page, 'insufficient-funds');
+    await expect(form.getByText('Mandate reference')).toBeVisible();
+    await expectAccessible(page, 'checkout, by debit');
+    await page.getByRole('button', { name: 'Order with obligation to pay' }).press('Enter');
+    await lookAgainUntil(page, 'Payment failed');
+    await expect(page.getByText('There is not enough money in the account.')).toBeVisible();
+    await goToInvoiceOfFailed(page);
+
+    await chooseWay(page, 'Wallet');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(page.getByText('The payment was cancelled before it was approved.')).toBeVisible();
+    await goToInvoiceOfFailed(page);
+
+    await chooseWay(page, 'Bank transfer');
+    await page.getByRole('button', { name: 'Get the bank details' }).click();
+    await page.getByRole('link', { name: 'Pay another way' }).click();
+    await expect(page.getByRole('heading', { name: 'Bank transfer' })).toBeVisible();
+    await expectAccessible(page, 'an invoice with a transfer that is awaited');
+    await payInvoice(page, cardThat('approve'));
+    await expectOrderComplete(page);
+  },
+);
+
+test('a debit clears some days later, and a wallet at once', async ({ page }) => {
+  await typeIban(page, 'approve');
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).press('Enter');
+  await lookAgainUntil(page, 'Order complete!');
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await orderBy(page, 'Wallet');
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  await expectOrderComplete(page);
+});
+
+test('a card that is typed stays while another way is looked at and the country changes what is offered', async ({
+  page,
+}) => {
+  const form = await openCardForm(page);
+  await form.getByLabel('Card number').fill(cardThat('approve'));
+  await chooseWay(page, 'Bank transfer');
+  await expect(form.getByLabel('Card number')).toBeHidden();
+  await fillBillingToTheEnd(page, { Country: 'Austria', Postcode: '1010', 'Town or city': 'Wien' });
+  await expect(page.getByText('VAT 20%').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
+  await chooseWay(page, 'Card ');
+  await expect(form.getByLabel('Card number')).toHaveValue(/4242 4242 4242 4242/);
+});

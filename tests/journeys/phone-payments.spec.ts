@@ -1,0 +1,61 @@
+import { expectAccessible } from './steps/accessibility.ts';
+import { chooseWay, fillBillingToTheEnd, orderButton, proceedToCheckout, TORONTO } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
+import { phoneThat } from './steps/payment-types.ts';
+import { addToBasket } from './steps/shop.ts';
+
+test.use({ baseURL: async ({ shop }, provide) => provide(`http://meridian.localhost:${shop.port}`) });
+
+test(
+  'a phone that declines is told, then another is asked and approves; the button says what the way does',
+  { tag: '@phone' },
+  async ({ page, allowStatus }) => {
+    allowStatus(422);
+    await addToBasket(page, 'vault');
+    await proceedToCheckout(page);
+    await fillBillingToTheEnd(page, TORONTO);
+    await expect(orderButton(page)).toHaveText('Place order and pay');
+    await chooseWay(page, 'Mobile money');
+    await expect(orderButton(page)).toHaveText('Place order');
+    await page.getByLabel('Phone number').fill('12345');
+    await orderButton(page).press('Enter');
+    await expect(page.getByText('Please give the phone number with its country code')).toBeVisible();
+    await expect(page.getByLabel('Phone number')).toHaveValue('12345');
+    await expectAccessible(page, 'checkout, by phone');
+    await page.getByLabel('Phone number').fill(phoneThat('phone-declined'));
+    await orderButton(page).press('Enter');
+    await expect(page.getByText('The payment was declined on the phone.')).toBeVisible();
+    await goToInvoiceOfFailed(page);
+    await chooseWay(page, 'Mobile money');
+    await page.getByLabel('Phone number').fill(phoneThat('approve'));
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expectOrderComplete(page);
+  },
+);
+
+test('while a phone is asked the page says so, through reload and a second tab', async ({ page }) => {
+  await addToBasket(page, 'vault');
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page, TORONTO);
+  await chooseWay(page, 'Mobile money');
+  await page.getByLabel('Phone number').fill(phoneThat('phone-waits'));
+  await orderButton(page).press('Enter');
+  await expect(page.getByText('Check your phone')).toBeVisible();
+  await expectAccessible(page, 'a phone that is asked');
+  await page.reload();
+  await expect(page.getByText('Check your phone')).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await expect(second.getByText('Check your phone')).toBeVisible();
+});
+
+test('money that a person confirms waits by the brand’s own details', async ({ page }) => {
+  await addToBasket(page, 'vault');
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page, TORONTO);
+  await chooseWay(page, 'Pay offline');
+  await orderButton(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible();
+  await expect(page.getByText('Meridian Example Networks, Inc.').first()).toBeVisible();
+});

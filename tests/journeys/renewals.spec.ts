@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './steps/accessibility.ts';
+import { signInAsNew } from './steps/an-account.ts';
+import { fillBilling, payWithCard, proceedToCheckout } from './steps/checkout.ts';
+import { orderDomains, orderLine, searchDomains, takeDomain } from './steps/domains.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectDelivered, expectOrderComplete } from './steps/order.ts';
+import { eventsOf, newLabel } from './steps/registry.ts';
+
+/** The year 'Paid until' says. */
+async function paidUntil(page: Page): Promise<number> {
+  const said = page
+    .getByRole('definition')
+    .filter({ has: page.locator('xpath=preceding-sibling::dt[.="Paid until"]') })
+    .innerText();
+  return new Date(await said).getFullYear();
+}
+
+test(
+  'a name is renewed for two years from the account, once at the registry, and the form works without scripts',
+  { tag: '@phone' },
+  async ({ page, shop, browser, baseURL }) => {
+    const name = `${newLabel()}.com`;
+    await signInAsNew(page, shop);
+    await searchDomains(page, name);
+    await takeDomain(page, name);
+    await orderDomains(page);
+    await expectOrderComplete(page);
+    await expectDelivered(page, 1);
+
+    await page.goto('/order/account/domains');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const before = await paidUntil(page);
+    await expectAccessible(page, 'a name to be renewed');
+
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    const bare = await plain.newPage();
+    await bare.goto(`/order/account/domains/${name}`);
+    await bare.getByRole('button', { name: 'Add renewal to basket' }).click();
+    await expect(bare.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+    await expect(bare.getByText('Domain renewal')).toBeVisible();
+    await plain.close();
+
+    await page.getByRole('combobox', { name: 'For how long' }).selectOption('2');
+    await page.getByRole('button', { name: 'Add renewal to basket' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+    await expect(page.getByText('Domain renewal')).toHaveCount(1);
+    await expect(page.getByRole('combobox', { name: `Years for ${name}` })).toHaveValue('24');
+    await proceedToCheckout(page);
+    await fillBilling(page);
+    await payWithCard(page);
+    await expectOrderComplete(page);
+    await expect(orderLine(page, name).first()).toContainText('Renewed');
+    await expect(orderLine(page, name).first()).toContainText('Renewal, 2 years');
+    await page.goto(`/order/account/domains/${name}`);
+    expect(await paidUntil(page)).toBe(before + 2);
+    expect(await eventsOf(shop, name, 'renew')).toBe(1);
+    expect(await eventsOf(shop, name, 'create')).toBe(1);
+  },
+);
+
+test('whoever does not hold a name is asked to log in, and is not told whether anybody does', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/order/shop/express/add/tld:com:renew?domain=somebodys.com');
+  await expect(page.getByText('Only who holds this name can order this. Please log in.')).toBeVisible();
+  await expectAccessible(page, 'a renewal of somebody who is not signed in');
+  await signInAsNew(page, shop);
+  await page.goto('/order/basket');
+  await expect(page.getByText('This name is not in your account.')).toBeVisible();
+});

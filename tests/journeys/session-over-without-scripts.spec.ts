@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { signInAsNew } from './steps/an-account.ts';
+import { fillBilling, orderButton } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import type { ShopOptions } from './steps/journey.ts';
+import { expectNoWordOfIt, expiredNotice, expiredScreen, letSessionExpire } from './steps/session-over.ts';
+import type { Person } from './steps/session.ts';
+import { addToBasket, basketButton } from './steps/shop.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const RENEWED = 'You are logged in again. What you had typed is here: please check it and send it once more.';
+
+/** Somebody signed in, with a line in the basket that asks a question. */
+async function openWithBasket(page: Page, shop: ShopOptions['shop']): Promise<Person> {
+  const grace = await signInAsNew(page, shop);
+  await addToBasket(page, 'house-call', { 'What is it about?': 'Our mail server is slow.' });
+  return grace;
+}
+
+/** Logs in on the expired screen itself and goes back to the page with what was typed. */
+async function logInAgain(page: Page, { email, password, firstname }: Person): Promise<void> {
+  await expect(expiredScreen(page)).toBeVisible();
+  const form = page.getByRole('main');
+  await form.getByLabel('Username or email').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome back, ${firstname}` })).toBeVisible();
+  await form.getByRole('button', { name: 'Continue' }).click();
+}
+
+test(
+  'without scripts no form loses what was typed when the session is over',
+  { tag: '@phone' },
+  async ({ page, shop, allowStatus }) => {
+    allowStatus(401, 409);
+    const grace = await openWithBasket(page, shop);
+
+    await page.getByRole('link', { name: 'Edit configuration' }).click();
+    const question = page.getByLabel('What is it about?');
+    await question.fill('Our mail server is away.');
+    await letSessionExpire(page, shop);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await logInAgain(page, grace);
+    await expect(page.getByText(RENEWED)).toBeVisible();
+    await expect(question).toHaveValue('Our mail server is away.');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
+    await letSessionExpire(page, shop);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await logInAgain(page, grace);
+    await expect(page.getByText(RENEWED)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+    await expect(page.getByRole('button', { name: 'Remove WELCOME10' })).toHaveCount(0);
+
+    await page.goto('/order/checkout');
+    await fillBilling(page, { 'Full name': 'Grace Hopper', Email: grace.email, 'Street and number': 'Am Kanal 3' });
+    await letSessionExpire(page, shop);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await logInAgain(page, grace);
+    await expect(page.getByText(RENEWED)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Am Kanal 3');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(orderButton(page)).toBeVisible();
+  },
+);
+
+test('without scripts what was typed in the account comes back, a wrong password on the way included, but no password', async ({
+  page,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(401, 409);
+  const grace = await openWithBasket(page, shop);
+  await page.goto('/order/account/personal-data');
+  await page.getByLabel('First name').fill('Amazing Grace');
+  await letSessionExpire(page, shop);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(expiredScreen(page)).toBeVisible();
+  const form = page.getByRole('main');
+  await form.getByLabel('Username or email').fill(grace.email);
+  await form.getByLabel('Password').fill('not this one at all');
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('The username, email address or password is not right.')).toBeVisible();
+  await form.getByLabel('Password').fill(grace.password);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(RENEWED)).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Amazing Grace');
+  await page.goto('/order/account/personal-data');
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+});
+
+test(
+  'without scripts a guest goes on after a session that is over, and is told so once',
+  { tag: '@phone' },
+  async ({ page, shop, allowStatus }) => {
+    allowStatus(401);
+    await letSessionExpire(page, shop);
+    await page.goto('/order/basket');
+    await expect(expiredScreen(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Restart checkout' }).click();
+    await page.getByRole('button', { name: 'Continue without logging in' }).click();
+    await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
+
+    await letSessionExpire(page, shop);
+    await page.goto('/order/product/add/newsletter');
+    await expect(expiredNotice(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(basketButton(page, 1)).toBeVisible();
+    await expect(expiredNotice(page)).toContainText('You go on as a guest.');
+    await expiredNotice(page).getByRole('button', { name: 'Continue without logging in' }).click();
+    await expect(basketButton(page, 1)).toBeVisible();
+    await expectNoWordOfIt(page);
+  },
+);

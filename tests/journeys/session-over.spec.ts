@@ -1,0 +1,176 @@
+import { expectAccessible } from './steps/accessibility.ts';
+import { signInAsNew } from './steps/an-account.ts';
+import { proceedToCheckout } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import { expectNoWordOfIt, expiredNotice, expiredScreen, letSessionExpire } from './steps/session-over.ts';
+import { expectSignedIn, logIn } from './steps/session.ts';
+import { addToBasket, basketButton } from './steps/shop.ts';
+
+const DEPENDS_ON_THE_BASKET = [
+  '/order/basket',
+  '/order/empty',
+  '/order/checkout',
+  '/order/recommendations',
+  '/order/product/requires-action/',
+  '/order/product/edit/00000000-0000-4000-8000-000000000001',
+];
+
+test(
+  'what needs the basket says that the session has expired, and the checkout starts again with the basket intact',
+  { tag: '@phone' },
+  async ({ page, shop, allowStatus }) => {
+    allowStatus(401);
+    const grace = await signInAsNew(page, shop);
+    await addToBasket(page, 'newsletter');
+    await letSessionExpire(page, shop);
+    for (const path of DEPENDS_ON_THE_BASKET) {
+      await page.goto(path);
+      await expect(expiredScreen(page), path).toBeVisible();
+    }
+    await page.goto('/order/basket');
+    await expectAccessible(page, 'session expired');
+    await page.getByRole('link', { name: 'Restart checkout' }).click();
+    await logIn(page, grace);
+    await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+    await expect(basketButton(page, 1)).toBeVisible();
+    await expectNoWordOfIt(page);
+  },
+);
+
+test(
+  'whoever does not log in again leaves the session behind and goes on as a guest',
+  { tag: '@phone' },
+  async ({ page, shop, allowStatus }) => {
+    allowStatus(401);
+    await letSessionExpire(page, shop);
+    await page.goto('/order/checkout');
+    await expect(expiredScreen(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Restart checkout' }).click();
+    await page.getByRole('button', { name: 'Continue without logging in' }).click();
+    await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
+    await expectNoWordOfIt(page);
+
+    await letSessionExpire(page, shop);
+    await page.goto('/order/basket');
+    await page.getByRole('button', { name: 'Return to the shop' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+    await expectNoWordOfIt(page);
+    await addToBasket(page, 'newsletter');
+    await proceedToCheckout(page);
+  },
+);
+
+test(
+  'the shop says once that the session has expired, and what a guest adds comes together with the basket from before',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const grace = await signInAsNew(page, shop);
+    await addToBasket(page, 'second-place');
+    await letSessionExpire(page, shop);
+    await page.goto('/order/shop');
+    await expect(expiredNotice(page)).toContainText('Your basket is kept');
+    await expectAccessible(page, 'the shop after a session');
+    await expiredNotice(page).getByRole('button', { name: 'Continue without logging in' }).click();
+    await expectNoWordOfIt(page);
+    await page.reload();
+    await expectNoWordOfIt(page);
+
+    await letSessionExpire(page, shop);
+    await addToBasket(page, 'newsletter');
+    await expect(basketButton(page, 1)).toBeVisible();
+    await expect(expiredNotice(page)).toContainText('You go on as a guest.');
+    await expiredNotice(page).getByRole('link', { name: 'Login' }).click();
+    await logIn(page, grace);
+    await expectSignedIn(page, grace);
+    await expect(basketButton(page, 2)).toBeVisible();
+    await expectNoWordOfIt(page);
+  },
+);
+
+test('logging out after the session has expired says that one is logged out', async ({ page, shop }) => {
+  await letSessionExpire(page, shop);
+  await page.goto('/order/auth/logout');
+  await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  await expectNoWordOfIt(page);
+});
+
+test('orders, invoices and the account of a session that has expired lead to the login and back', async ({
+  page,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  const grace = await signInAsNew(page, shop);
+  await letSessionExpire(page, shop);
+  const id = '00000000-0000-4000-8000-00000000abcd';
+  for (const path of [`/order/${id}`, `/order/invoice/${id}`, '/order/account']) {
+    await page.goto(path);
+    await expect(expiredScreen(page), path).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Return to the shop' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await logIn(page, grace);
+  await expectSignedIn(page, grace);
+  await expect(page).toHaveURL(/\/order\/account$/);
+});
+
+test('the login screen lets a guest go on without logging in, with the basket', async ({ page }) => {
+  await page.goto('/order/auth/login');
+  await page.getByRole('link', { name: 'Continue without logging in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  await addToBasket(page, 'newsletter');
+  await page.goto('/order/auth/login?return=%2Forder%2Faccount');
+  await page.getByRole('link', { name: 'Continue without logging in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  await expect(basketButton(page, 1)).toBeVisible();
+});
+
+test('the first lines of two tabs at the same time are both in the basket', async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto('/order/product/add/second-place');
+  await other.goto('/order/product/add/newsletter');
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Add to basket' }).click()));
+  await Promise.all([page, other].map((tab) => tab.waitForURL(/\/order\/(?:basket|product\/recommendations)/)));
+  await page.goto('/order/basket');
+  await expect(basketButton(page, 2)).toBeVisible();
+});
+
+test('what was typed into a line, a promo code and the account when the session was over is there again after logging in', async ({
+  page,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  const grace = await signInAsNew(page, shop);
+  await page.goto('/order/account/personal-data');
+  await page.getByLabel('First name').fill('Amazing Grace');
+  await letSessionExpire(page, shop);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await logIn(page, grace);
+  await expect(page.getByLabel('First name')).toHaveValue('Amazing Grace');
+
+  await addToBasket(page, 'house-call', { 'What is it about?': 'Our mail server is slow.' });
+  await page.getByRole('link', { name: 'Edit configuration' }).click();
+  await page.getByLabel('What is it about?').fill('Our mail server is away.');
+  await letSessionExpire(page, shop);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(expiredScreen(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Reload page' }).click();
+  await page.getByRole('link', { name: 'Restart checkout' }).click();
+  await logIn(page, grace);
+  await expect(page.getByLabel('What is it about?')).toHaveValue('Our mail server is away.');
+
+  await page.goto('/order/basket');
+  await letSessionExpire(page, shop);
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(expiredScreen(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Restart checkout' }).click();
+  await logIn(page, grace);
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+  await page.getByRole('link', { name: /^Basket, 1 item/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+});

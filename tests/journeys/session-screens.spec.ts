@@ -1,0 +1,40 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Walk } from './session/walk.ts';
+import { WALKS } from './session/walks.ts';
+import { expectAccessible } from './steps/accessibility.ts';
+import { test } from './steps/journey.ts';
+import { visitorAt } from './steps/visitor.ts';
+import type { Visitor } from './steps/visitor.ts';
+
+/** Whatever a walk provokes: refused forms, ended sessions, dead links, too many tries. */
+const PROVOKED = [401, 403, 409, 410, 422, 429];
+
+for (const [name, walk] of Object.entries(WALKS)) {
+  test(
+    `${name}: every state is accessible, and reached by keyboard alone or by touch`,
+    { tag: '@phone' },
+    async ({ page, request, shop, openBrowser, allowStatus, isMobile }) => {
+      allowStatus(...PROVOKED);
+      const visitor = visitorAt(page, { shop, openBrowser, hasScripts: true, hasPointer: isMobile });
+      await goThrough(walk, visitor, request);
+    },
+  );
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test(`${name}: every state is reached`, async ({ page, request, shop, openBrowser, allowStatus }) => {
+      allowStatus(...PROVOKED);
+      const visitor = visitorAt(page, { shop, openBrowser, hasScripts: false, hasPointer: true });
+      await goThrough(walk, visitor, request);
+    });
+  });
+}
+
+async function goThrough(walk: Walk, visitor: Visitor, client: APIRequestContext): Promise<void> {
+  for (const [state, show] of Object.entries(walk(visitor, client))) {
+    await test.step(state, async () => {
+      const seen = await show();
+      if (seen?.hasScripts === true) await expectAccessible(seen.page, state);
+    });
+  }
+}

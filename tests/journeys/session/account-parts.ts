@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { signInAsNew } from '#tests/journeys/steps/an-account.ts';
+import { orderDomains, searchDomains, takeDomain } from '#tests/journeys/steps/domains.ts';
+import { expect } from '#tests/journeys/steps/journey.ts';
+import { linkTo } from '#tests/journeys/steps/mail.ts';
+import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import { newLabel } from '#tests/journeys/steps/registry.ts';
+import { expectHeading } from '#tests/journeys/steps/screen.ts';
+import { newPerson } from '#tests/journeys/steps/session.ts';
+import { addToBasket } from '#tests/journeys/steps/shop.ts';
+import type { Visitor } from '#tests/journeys/steps/visitor.ts';
+import type { Walk } from './walk.ts';
+
+/** Every part of an account that holds nothing yet. */
+export const emptyAccount = ((visitor) => ({
+  'account, empty: orders': async () => {
+    await signInAsNew(visitor.page, visitor.shop);
+    return openPart(visitor, 'orders', 'No orders yet');
+  },
+  'account, empty: invoices': () => openPart(visitor, 'invoices', 'No invoices yet'),
+  'account, empty: services': () => openPart(visitor, 'services', 'No services yet'),
+  'account, empty: domains': () => openPart(visitor, 'domains', 'You have no domains here yet'),
+  'account, empty: payment methods': () => openPart(visitor, 'payment-methods', 'No payment method is kept'),
+  'account, empty: addresses': () => openPart(visitor, 'addresses', 'No address is kept'),
+})) satisfies Walk;
+
+/** The same with what somebody bought, who has scripts for the card. */
+export const filledAccount = ((visitor) => {
+  const { page, shop } = visitor;
+  const name = `${newLabel()}.com`;
+  return {
+    'account, filled: overview': async () => {
+      if (!visitor.hasScripts) return null;
+      await signInAsNew(page, shop);
+      await addToBasket(page, 'second-place');
+      await searchDomains(page, name);
+      await takeDomain(page, name);
+      await orderDomains(page);
+      await expectOrderComplete(page);
+      await expectDelivered(page, 2);
+      await page.goto('/order/account');
+      await expect(page.getByRole('main').getByRole('link', { name: /^Order / })).toBeVisible();
+      return visitor;
+    },
+    'account, filled: orders': () => openFilled(visitor, 'orders', 'Complete'),
+    'account, filled: invoices': () => openFilled(visitor, 'invoices', 'Paid'),
+    'account, filled: services': () => openFilled(visitor, 'services', 'Second Place'),
+    'account, filled: domains': () => openFilled(visitor, 'domains', name),
+  };
+}) satisfies Walk;
+
+/** Name and address changed, taken along and deleted. */
+export const personalData = ((visitor) => {
+  const { page, shop } = visitor;
+  const main = page.getByRole('main');
+  const grace = newPerson('Grace');
+  const username = grace.email.replace('@example.com', '');
+  const moved = newPerson('Grace');
+  let link = '';
+  async function changeUsername(to: string): Promise<void> {
+    await page.goto('/order/account/personal-data');
+    await visitor.fill(main.getByLabel('Username'), to);
+    await visitor.press(main.getByRole('button', { name: 'Save' }));
+  }
+  async function changeAddress(to: string): Promise<void> {
+    await visitor.fill(main.getByLabel('New email address'), to);
+    await visitor.fill(main.getByLabel('Your password'), grace.password);
+    await visitor.press(main.getByRole('button', { name: 'Change email address' }));
+  }
+  return {
+    'personal data: saved': async () => {
+      await signInAsNew(page, shop, grace);
+      await changeUsername(username);
+      await expect(main.getByText('Saved.')).toBeVisible();
+      return visitor;
+    },
+    'personal data: username taken': async () => {
+      await signInAsNew(page, shop, moved);
+      await changeUsername(username);
+      await expect(main.getByText('This username is taken')).toBeVisible();
+      return visitor;
+    },
+    'personal data: address refused': async () => {
+      await changeAddress('no address');
+      await expect(main.getByText('A valid email address is required')).toBeVisible();
+      return visitor;
+    },
+    'personal data: address waits': async () => {
+      await changeAddress(`new.${moved.email}`);
+      await expect(main.getByText(`Waiting for new.${moved.email}`)).toBeVisible();
+      return visitor;
+    },
+    'personal data: address button': async () => {
+      link = await linkTo(shop, `new.${moved.email}`, 'Confirm your new e-mail address');
+      await page.goto(link);
+      if (visitor.hasScripts) return null;
+      await expectHeading(page, 'Confirm your new email address');
+      return visitor;
+    },
+    'personal data: address confirmed': async () => {
+      if (!visitor.hasScripts) await visitor.press(main.getByRole('button', { name: 'Confirm' }));
+      await expectHeading(page, 'Your new email address is confirmed');
+      return visitor;
+    },
+    'personal data: address link dead': async () => {
+      await page.goto(link);
+      if (!visitor.hasScripts) await visitor.press(main.getByRole('button', { name: 'Confirm' }));
+      await expectHeading(page, 'This link has been used or is too old');
+      return visitor;
+    },
+  };
+}) satisfies Walk;
+
+/** The data taken along, the account gone. */
+export const deletion = ((visitor) => {
+  const { page, shop } = visitor;
+  const main = page.getByRole('main');
+  const grace = newPerson('Grace');
+  const password = main.getByLabel('Your password');
+  const submit = main.getByRole('button', { name: 'Delete my account' });
+  return {
+    'deletion: asked': async () => {
+      await signInAsNew(page, shop, grace);
+      await page.goto('/order/account/personal-data');
+      const downloading = page.waitForEvent('download');
+      await visitor.press(main.getByRole('link', { name: 'Download your data' }));
+      expect(await readFile(await (await downloading).path(), 'utf8')).toContain(grace.email);
+      await visitor.press(main.getByRole('link', { name: 'Delete account …' }));
+      await expectHeading(page, 'Delete your account');
+      return visitor;
+    },
+    'deletion: refused': async () => {
+      await visitor.fill(password, 'not this one');
+      await visitor.press(submit);
+      await expect(main.getByText('The password is not right.')).toBeVisible();
+      await visitor.fill(password, grace.password);
+      await visitor.press(submit);
+      await expect(main.getByText('Please confirm that your account shall be deleted')).toBeVisible();
+      return visitor;
+    },
+    'deletion: done': async () => {
+      await visitor.press(main.getByLabel('Yes, delete my account for good'));
+      await visitor.fill(password, grace.password);
+      await visitor.press(submit);
+      await expectHeading(page, 'Your account is deleted');
+      return visitor;
+    },
+  };
+}) satisfies Walk;
+
+async function openPart(visitor: Visitor, part: string, what: string): Promise<Visitor> {
+  await visitor.page.goto(`/order/account/${part}`);
+  await expect(visitor.page.getByRole('main').getByText(what).filter({ visible: true }).first()).toBeVisible();
+  return visitor;
+}
+
+async function openFilled(visitor: Visitor, part: string, what: string): Promise<Visitor | null> {
+  return visitor.hasScripts ? openPart(visitor, part, what) : null;
+}

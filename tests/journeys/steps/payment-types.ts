@@ -1,0 +1,65 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
+import type { AccountBehaviour } from '#sandbox/payment-provider/test-accounts.ts';
+import { testPhones } from '#sandbox/payment-provider/test-phones.ts';
+import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
+import { chooseWay, orderButton } from './checkout.ts';
+import { expect } from './journey.ts';
+import type { ShopOptions } from './journey.ts';
+
+/** The IBAN of the test account that behaves so. */
+export function ibanThat(behaviour: AccountBehaviour): string {
+  const account = testAccounts.find((one) => one.kind === 'sepa-debit' && one.behaviour === behaviour);
+  if (account === undefined) throw new Error(`There is no account for ${behaviour}.`);
+  return account.number;
+}
+
+/** The test phone that behaves so. */
+export function phoneThat(behaviour: PhoneBehaviour): string {
+  const phone = testPhones.find((one) => one.behaviour === behaviour);
+  if (phone === undefined) throw new Error(`There is no phone for ${behaviour}.`);
+  return phone.number;
+}
+
+/** Chooses SEPA Direct Debit and gives the account in the provider's form on the page. */
+export async function typeIban(page: Page, behaviour: AccountBehaviour): Promise<FrameLocator> {
+  await chooseWay(page, 'SEPA Direct Debit');
+  const frame = page.getByTitle('Bank account details').contentFrame();
+  await frame.getByLabel('Account holder').fill('Ada Lovelace');
+  await frame.getByLabel('IBAN').fill(ibanThat(behaviour));
+  return frame;
+}
+
+/** Orders by a way that asks for nothing on the page. */
+export async function orderBy(page: Page, way: string): Promise<void> {
+  await chooseWay(page, way);
+  await orderButton(page).press('Enter');
+}
+
+/** What stands in a row of the transfer's details. */
+export async function transferDetail(page: Page, name: string): Promise<string> {
+  const row = page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
+  return row.locator('.money').innerText();
+}
+
+/** Sends money to the provider's account, as a bank would. */
+export async function sendTransfer(
+  shop: ShopOptions['shop'],
+  transfer: { readonly reference: string; readonly amount: string },
+): Promise<void> {
+  const sent = await fetch(`http://127.0.0.1:${Number(shop.port) + 1}/sandbox/transfers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(transfer),
+  });
+  expect(sent.status).toBe(200);
+}
+
+/** Looks again, as people do who wait for a bank, until the screen is the one. */
+export async function lookAgainUntil(page: Page, heading: string): Promise<void> {
+  await page.waitForURL(/\/order\/[\da-f]{8}-/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
