@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { fillBilling, orderButton, proceedToCheckout } from './steps/checkout.ts';
 import { searchDomains, takeDomain } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
@@ -49,6 +49,7 @@ test('a refusal whose part cannot be fetched is shown on a second try', async ({
   await page.route(ANSWER_CHUNK, isAway);
   await page.goto('/order/basket');
   await proceedToCheckout(page);
+  await untilAlive(orderButton(page));
   await expect(page.getByRole('checkbox', { name: /same/i })).toBeChecked();
   await expect(page.locator('#registrant-line1')).toBeHidden();
   await fillBilling(page, { 'Full name': '' });
@@ -62,6 +63,12 @@ test('a refusal whose part cannot be fetched is shown on a second try', async ({
   await expect(summary).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Berlin');
 });
+
+/** What is sent before a page has come to life goes as a document and needs no part: React marks what it has taken over. */
+async function untilAlive(element: Locator): Promise<void> {
+  const isTaken = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isTaken).toBe(true);
+}
 
 async function fillBasketWithName(page: Page): Promise<void> {
   const label = newLabel();
