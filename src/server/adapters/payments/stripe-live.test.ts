@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { SECRET_KEY, startStripeStandIn, WEBHOOK_SECRET } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
+import { WEBHOOK_SECRET } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { describePaymentProvider } from './payment-provider-suite.ts';
 import type { ProviderUnderTest, SuiteCard } from './provider-under-test.ts';
@@ -8,10 +8,12 @@ import { createStripeProvider } from './stripe-provider.ts';
 import { startStripeRelay } from './stripe-relay.builder.ts';
 import { fundTransfer, IBANS, sepaMethod } from './stripe-under-test.builder.ts';
 
-/** Set by `npm run stripe:live`; without it the harness of that run is tried on the stand-in, so that it is ready when a key is there. */
-const liveKey = process.env['STRIPE_LIVE_KEY'];
+/** Of a test account; set by `npm run stripe:live`, which alone runs this file. */
+const secretKey = process.env['STRIPE_LIVE_KEY'] ?? '';
 
-describePaymentProvider(liveKey === undefined ? 'the stand-in behind the relay' : 'Stripe itself', startRelayed);
+const STRIPE = 'https://api.stripe.com';
+
+describePaymentProvider('Stripe itself', startRelayed);
 
 const TOKENS: Readonly<Partial<Record<SuiteCard, string>>> = {
   decline: 'tok_visa_chargeDeclinedInsufficientFunds',
@@ -19,26 +21,17 @@ const TOKENS: Readonly<Partial<Record<SuiteCard, string>>> = {
 };
 
 async function startRelayed(): Promise<ProviderUnderTest> {
-  const standIn = liveKey === undefined ? await startStripeStandIn() : null;
-  const upstream = standIn?.url ?? 'https://api.stripe.com';
-  const secretKey = liveKey ?? SECRET_KEY;
-  const relay = await startStripeRelay(upstream);
-  const { hostname, port, protocol } = new URL(upstream);
-  const sdk = new Stripe(secretKey, {
-    host: hostname,
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    ...(port === '' ? {} : { port }),
-    telemetry: false,
-  });
+  const relay = await startStripeRelay(STRIPE);
+  const sdk = new Stripe(secretKey, { telemetry: false });
   const provider = createStripeProvider({
     url: relay.url,
     secretKey,
     publishableKey: '',
     webhookSecrets: [WEBHOOK_SECRET],
-    pageOrigins: ['https://checkout.stripe.com', 'https://hooks.stripe.com', upstream],
+    pageOrigins: ['https://checkout.stripe.com', 'https://hooks.stripe.com', STRIPE],
     transferCountry: 'DE',
     clock: systemClock,
-    readTimeoutMs: standIn === null ? 8000 : 300,
+    readTimeoutMs: 8000,
   });
   return {
     provider,
@@ -62,10 +55,7 @@ async function startRelayed(): Promise<ProviderUnderTest> {
       transfer: { send: (reference, amount) => fundTransfer(sdk, reference, amount) },
       debits: [{ method: 'sepa-debit', currency: 'EUR', token: (account) => sepaMethod(sdk, IBANS[account]) }],
     },
-    close: async () => {
-      await relay.close();
-      await standIn?.close();
-    },
+    close: () => relay.close(),
   };
 }
 
