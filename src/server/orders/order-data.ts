@@ -1,6 +1,12 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import { forgetBuyer } from '#core/orders/forget-buyer.ts';
-import { cancelUnpaidOrder, isRunning, loadCustomerMoney, loadOrderMoney } from '#server/payments/public.ts';
+import {
+  cancelUnpaidOrder,
+  forgetPhones,
+  isRunning,
+  loadCustomerMoney,
+  loadOrderMoney,
+} from '#server/payments/public.ts';
 import type { CustomerMoney, PaymentServices } from '#server/payments/public.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import type { Queries } from '#server/platform/database.ts';
@@ -41,6 +47,7 @@ export function orderData(services: PaymentServices): PersonalDataPart {
         const document = forgetBuyer(order.document, { isInvoiced: numbered.has(order.id) });
         await disownOrder(tx, order, { document, at: now });
         if (!numbered.has(order.id)) await forgetWithdrawals(tx, order.brandId, order.id);
+        await forgetPhones(tx, order.brandId, order.id);
         await revokeOrderLinks(tx, { brandId: order.brandId, orderId: order.id, at: now });
       }
     },

@@ -102,6 +102,25 @@ export async function makePaymentDue(tx: Queries, { brandId, id }: StoredPayment
     .execute();
 }
 
+/** Forgets whose phones were asked for the money of an order, once its buyer's account is deleted; no payment of it is running then. */
+export async function forgetPhones(tx: Queries, brandId: string, orderId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .execute();
+  for (const { id, request } of rows.map(storedPayment)) {
+    if (typeof request.phone !== 'string') continue;
+    await tx
+      .updateTable('payments')
+      .set({ request: JSON.stringify({ ...request, phone: null }) })
+      .where('brand_id', '=', brandId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** Takes payments that are due a look, moving their next look ahead; what another worker is taking at this moment is passed over. */
 export async function claimDuePayments(
   tx: Queries,

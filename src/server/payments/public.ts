@@ -22,7 +22,7 @@ export { loadOrderMoney } from './order-money-store.ts';
 export { payInvoice } from './pay-invoice.ts';
 export { keptMethods, paymentOffer } from './payment-offer.ts';
 export type { PaymentServices } from './payment-services.ts';
-export { insertPayment } from './payment-store.ts';
+export { forgetPhones, insertPayment } from './payment-store.ts';
 export type { StoredPayment } from './payment-store.ts';
 export { findOfflinePayment } from './find-offline-payment.ts';
 export { processWebhooks } from './process-webhooks.ts';
