@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { languageFiles } from './vite-languages.ts';
 
 /** What every screen needs comes as two files: the framework, which changes with its version only, and the shell with all it is made of. */
 const codeSplitting = {
@@ -20,8 +21,13 @@ const codeSplitting = {
       minShareCount: 8,
       priority: 2,
     },
-    // Basket and product pages show totals too, and nothing of payments.
-    { name: 'totals', test: /src[\\/]web[\\/]ui[\\/](?:totals|use-term-name)\.tsx?$/, priority: 1 },
+    // Basket and product pages show totals, terms and telephones too, and nothing of payments.
+    {
+      name: 'totals',
+      test: /src[\\/](?:web[\\/](?:ui[\\/](?:totals|use-term-name)|use-line-term)|core[\\/](?:billing-term|pricing[\\/]renewed-term))\.tsx?$/,
+      priority: 1,
+    },
+    { name: 'phone', test: /src[\\/]web[\\/]ui[\\/]phone-field\.tsx$/, minShareCount: 2, priority: 1 },
     // What forms of any page are made of; without a file of its own it would come with the payments.
     {
       name: 'forms',
@@ -30,13 +36,15 @@ const codeSplitting = {
       priority: 1,
     },
     { name: 'problems', test: /src[\\/]contract[\\/]problems\.ts$/, minShareCount: 2, priority: 1 },
-    // What checkout, order and invoice share of amounts and payments.
+    // What checkout, order and invoice share of amounts.
     {
-      name: 'payments',
-      test: /src[\\/]web[\\/](?:features[\\/]payments[\\/]|text[\\/]en[\\/]checkout\.json)/,
+      name: 'amounts',
+      test: /src[\\/]web[\\/](?:features[\\/]payments[\\/](?:amounts|line-terms)\.tsx|text[\\/]en[\\/]checkout\.json)/,
       minShareCount: 2,
-      priority: 0,
+      priority: 1,
     },
+    // What checkout and invoice share of payments.
+    { name: 'payments', test: /src[\\/]web[\\/]features[\\/]payments[\\/]/, minShareCount: 2, priority: 0 },
   ],
 };
 
@@ -80,7 +88,7 @@ function withoutUnused(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutUnused()],
+  plugins: [tailwindcss(), reactRouter(), withoutUnused(), languageFiles()],
   // Lucide's drawings without its runtime (src/web/ui/create-icon.tsx).
   resolve: {
     alias: [

@@ -4,6 +4,7 @@ import basket from './en/basket.json';
 import billingMethods from './en/billing-methods.json';
 import billingSaved from './en/billing-saved.json';
 import billing from './en/billing.json';
+import brandCookies from './en/brand-cookies.json';
 import brand from './en/brand.json';
 import checkoutPayment from './en/checkout-payment.json';
 import checkoutProblems from './en/checkout-problems.json';
@@ -28,7 +29,7 @@ import type { Messages } from './text.ts';
 const namespaces: Readonly<Record<string, Messages>> = {
   basket: { ...basket, ...basketMerged },
   billing: { ...billing, ...billingMethods, ...billingSaved },
-  brand,
+  brand: { ...brand, ...brandCookies },
   checkout: { ...checkout, ...checkoutPayment, ...checkoutProblems },
   domains,
   errors,

@@ -13,8 +13,14 @@ export function splitMessage(message: string, values: TextValues, locale: string
 export function formatMessage(message: string, values: TextValues, locale: string): string {
   if (!message.includes('{')) return message;
   return splitMessage(message, values, locale)
-    .map((part, index) => (index % 2 === 0 ? part : String(values[part] ?? `{${part}}`)))
+    .map((part, index) => (index % 2 === 0 ? part : write(values[part] ?? `{${part}}`, locale)))
     .join('');
+}
+
+/** Whole numbers stay as they are: many are no quantities. */
+function write(value: string | number, locale: string): string {
+  const isFraction = typeof value === 'number' && !Number.isInteger(value);
+  return isFraction ? new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value) : String(value);
 }
 
 const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/g;

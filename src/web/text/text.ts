@@ -12,6 +12,8 @@
  * A namespace is one flat JSON file; each key is written whole ('basket.empty.text'), so it can be found by searching.
  * Importing a namespace puts it into the page's own chunk: a screen downloads the copy it shows and no other. What only some screens of a
  * namespace show has a file of its own beside it (session-account.json), so that the others need not carry it.
+ * Other languages (text/de) have the same files and keys; of each a document in that language brings one file with all of them (translations.ts), so
+ * that English pages carry nothing of it. Missing a key is refused by tests and by the build (check-language.ts).
  * A brand's own wording (D2 text overrides) replaces a message by its key wherever it is used.
  * Outside components (loaders, meta) use createText(copy, …namespaces).
  */
@@ -19,6 +21,7 @@ import { createElement, Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { formatMessage, splitMessage } from './format-message.ts';
 import type { TextValues } from './format-message.ts';
+import { translationOf } from './translations.ts';
 
 /** Messages by their whole key. */
 export type Messages = Readonly<Record<string, string>>;
@@ -43,8 +46,9 @@ export function createText<const Namespaces extends readonly Messages[]>(
   copy: Copy,
   ...namespaces: Namespaces
 ): Text<KeyOf<Namespaces[number]>> {
+  const translated = translationOf(copy.locale);
   const messageOf = (key: string) =>
-    copy.overrides[key] ?? namespaces.find((messages) => key in messages)?.[key] ?? key;
+    copy.overrides[key] ?? translated[key] ?? namespaces.find((messages) => key in messages)?.[key] ?? key;
   const text = (key: string, values: TextValues = {}) => formatMessage(messageOf(key), values, copy.locale);
   return Object.assign(text, {
     rich: (key: string, values: Readonly<Record<string, ReactNode>>) => interleave(messageOf(key), values, copy.locale),

@@ -24,6 +24,14 @@ export const words = {
   taxIn: (name: string, rate: string, taxable: string) => `Includes ${name} ${rate}% on ${taxable}`,
   stillToPay: 'Still to pay',
   paidInFull: (day: string) => `Paid in full on ${day}.`,
+  transfer: 'Bank transfer',
+  holder: 'Account holder',
+  bank: 'Bank',
+  reference: 'Reference',
+  amount: 'Amount',
+  received: 'Received',
+  missing: 'Still missing',
+  transferUntil: (day: string) => `Please send it by ${day}, with this reference: by it we know that it is yours.`,
   notPayable: 'This order was cancelled. There is nothing to pay.',
   reasons: {
     'not-delivered': 'What could not be delivered is credited.',
@@ -42,6 +50,7 @@ export const words = {
     months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
     years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
   },
+  period: (from: string, to: string) => `${from} to ${to}`,
   deals: { register: 'Registration', transfer: 'Transfer', renew: 'Renewal', restore: 'Restoration' },
   page: 'Page {page} of {pages}',
 } as const;

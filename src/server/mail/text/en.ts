@@ -31,6 +31,11 @@ export const FACT_LABELS = {
   due: 'Due',
   ends: 'Ends',
   payUntil: 'To be paid by',
+  debitDay: 'Debited from',
+  account: 'Account',
+  mandate: 'Mandate reference',
+  creditor: 'Creditor',
+  creditorId: 'Creditor identifier',
   name: 'Name',
   email: 'E-mail',
 } as const;
@@ -47,6 +52,7 @@ const OF_ACCOUNT = 'You get this mail because it is about the safety of your acc
 const OF_RENEWAL = 'You get this mail because you have services or domains at {brand}.';
 const OF_NAME =
   'You get this mail because you hold a domain name at {brand}; the rules for domain names ask that you are reminded.';
+const OF_BRAND = 'You get this mail because the orders of {brand} are yours to look after.';
 const OF_ORDER = 'You get this mail because an order was placed with this address at {brand}.';
 
 /** Directive 2011/83/EU, Annex I (A) and (B): said to consumers only, for only they have the day it ends. */
@@ -197,6 +203,36 @@ export const LETTER_COPY: Readonly<Record<LetterTemplate, LetterCopy>> = {
     rows: ['amount', 'payUntil'],
     button: 'Pay now',
     note: 'After that your order is cancelled by itself, and costs you nothing. We do not remind you again.',
+    reason: OF_ORDER,
+  },
+  'debit-announced': {
+    subject: 'Direct debit for your order {order}',
+    text: 'We ask your bank for what you ordered at {brand}, by the mandate you gave. Your account is debited on {debitDay} or in the days after it: please see that there is enough in it.',
+    rows: ['amount', 'debitDay', 'account', 'mandate', 'creditor', 'creditorId'],
+    button: 'See your order',
+    note: 'Keep this letter with your mandate: its reference stands on your bank statement.',
+    reason: OF_ORDER,
+  },
+  'payment-disputed': {
+    subject: 'Disputed: the payment of order {order}',
+    text: 'The bank of whoever paid order {order} disputes {amount} of it. Nothing was taken back yet.\n\nWhat the payment provider wants to know of it is answered on its own pages, and has a last day.',
+    rows: ['order', 'amount', 'at'],
+    note: 'The order stands on your list until the dispute is decided.',
+    reason: OF_BRAND,
+  },
+  'payment-taken-back': {
+    subject: 'Taken back: the payment of order {order}',
+    text: 'The bank of whoever paid order {order} took {amount} back. What was delivered for it is still in use: whether it goes on is for you to decide.\n\nInvoice {invoice} is open again, the buyer was told, and can pay it by any way until {payUntil}.',
+    rows: ['order', 'amount', 'at'],
+    note: 'The order stands on your list until its invoice is paid again, or credited.',
+    reason: OF_BRAND,
+  },
+  'pay-again': {
+    subject: 'Please pay again for your order {order}',
+    text: 'Your bank took back what you paid for your order at {brand}. Invoice {invoice} is open again, and can be paid by any way.',
+    rows: ['invoice', 'amount', 'payUntil'],
+    button: 'Pay now',
+    note: 'Banks return debits where there is too little in an account, and payments that somebody disputed. If something was wrong with your order, answer this mail.',
     reason: OF_ORDER,
   },
   'withdrawal-received': {

@@ -1,0 +1,53 @@
+import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts';
+import type { Language } from './languages.ts';
+
+/** What is known of the language somebody wants. */
+export interface LanguageWish {
+  /** What they chose here; null where they never did. */
+  readonly chosen: string | null;
+  /** What their browser asks for: an Accept-Language field (RFC 9110 §12.5.4); '' where it asks for nothing. */
+  readonly accepted: string;
+}
+
+/**
+ * The language of a page: of those the brand speaks the one the shopper chose, else the first their browser asks for (a region falls to its language, RFC 4647 §3.4),
+ * else the brand's first, else English (specification §9).
+ */
+export function chooseLanguage(languages: readonly string[], { chosen, accepted }: LanguageWish): Language {
+  const spoken = languages.filter(isLanguage);
+  const first = spoken[0] ?? DEFAULT_LANGUAGE;
+  if (spoken.length < 2) return first;
+  const own = spoken.find((language) => language === chosen);
+  if (own !== undefined) return own;
+  const ranges = parseAcceptLanguage(accepted);
+  const refused = new Set(ranges.filter(({ quality }) => quality === 0).map(({ range }) => range));
+  for (const { range, quality } of ranges) {
+    if (quality === 0) break;
+    const found = range === '*' ? spoken.find((language) => !refused.has(language)) : lookUp(range, spoken);
+    if (found !== undefined) return found;
+  }
+  return first;
+}
+
+/** The language range and its quality from 0 to 1, best first; ranges of one quality stay as they were written. What cannot be read is left out. */
+export function parseAcceptLanguage(field: string): readonly { readonly range: string; readonly quality: number }[] {
+  return field
+    .slice(0, MAX_LENGTH)
+    .toLowerCase()
+    .split(',')
+    .flatMap((part) => {
+      const [, range, quality = '1'] = RANGE.exec(part.trim()) ?? [];
+      return range === undefined ? [] : [{ range, quality: Number(quality) }];
+    })
+    .toSorted((a, b) => b.quality - a.quality);
+}
+
+const MAX_LENGTH = 1_000;
+const RANGE = /^(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:\s*;\s*q=([01](?:\.\d{0,3})?))?$/;
+
+/** 'de-at' is looked up as 'de-at', then as 'de'. */
+function lookUp(range: string, spoken: readonly Language[]): Language | undefined {
+  const found = spoken.find((language) => language === range);
+  const end = range.lastIndexOf('-');
+  return found !== undefined || end === -1 ? found : lookUp(range.slice(0, end), spoken);
+}

@@ -1,0 +1,44 @@
+import type { StoreDocument, StoreTexts } from './store-document.ts';
+
+type Translatable = Omit<StoreDocument, 'images' | 'languages'>;
+
+/** The document with what it says in another language in its place. */
+export function inLanguage(document: StoreDocument, language: string): StoreDocument {
+  const { images, languages = {}, ...rest } = document;
+  const { texts, overrides } = languages[language] ?? { texts: {}, overrides: {} };
+  const said = structuredClone(rest);
+  for (const [pointer, text] of Object.entries(texts)) put(said, pointer.slice(1).split('/').map(unescape), text);
+  return { ...said, brand: { ...said.brand, textOverrides: overrides }, images, languages };
+}
+
+/** What two compilations of one store, each in its language, say differently; they are alike in everything else. */
+export function textsOf(first: StoreDocument, other: StoreDocument): StoreTexts {
+  return {
+    texts: Object.fromEntries(differences(translatable(first), translatable(other), '')),
+    overrides: other.brand.textOverrides,
+  };
+}
+
+function translatable({ brand, catalogue, promotions, taxes, domains }: StoreDocument): Translatable {
+  return { brand: { ...brand, textOverrides: {} }, catalogue, promotions, taxes, domains };
+}
+
+function differences(first: unknown, other: unknown, pointer: string): readonly (readonly [string, string])[] {
+  if (typeof other === 'string') return first === other ? [] : [[pointer, other]];
+  if (typeof first !== 'object' || first === null || typeof other !== 'object' || other === null) return [];
+  const others = new Map<string, unknown>(Object.entries(other));
+  return Object.entries(first).flatMap(([key, value]) =>
+    differences(value, others.get(key), `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+}
+
+function unescape(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Puts a text where one stands already; a document of another shape is left as it is. */
+function put(within: object, [step = '', ...rest]: readonly string[], text: string): void {
+  const inner: unknown = Reflect.get(within, step);
+  if (rest.length > 0 && typeof inner === 'object' && inner !== null) put(inner, rest, text);
+  else if (rest.length === 0 && typeof inner === 'string') Reflect.set(within, step, text);
+}

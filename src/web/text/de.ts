@@ -1,0 +1,6 @@
+import type { Messages } from './text.ts';
+
+const files = import.meta.glob<Messages>('./de/*.json', { eager: true, import: 'default' });
+
+/** Everything that is said in German. */
+export const messages: Messages = Object.fromEntries(Object.values(files).flatMap((file) => Object.entries(file)));
