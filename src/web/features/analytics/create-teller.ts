@@ -1,0 +1,70 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { basketChanges } from '#core/analytics/basket-changes.ts';
+import { commerceEvent } from '#core/analytics/commerce-event.ts';
+import type { CommerceEvent, SoldThing } from '#core/analytics/commerce-event.ts';
+import { forget, recall, remember } from './memory.ts';
+import { thingOfLine } from './sold-things.ts';
+
+export type BasketView = OutputOf<Api['basket']['get']>;
+
+/** Tells each thing once, by what this browser remembers; other tabs remember in the same place. */
+export interface Teller {
+  /** A page that is drawn again is not looked at again. */
+  readonly view: (name: 'view_item_list' | 'view_item', currency: string, things: readonly SoldThing[]) => void;
+  /** What happens once, known by its mark. */
+  readonly once: (mark: string, event: () => CommerceEvent) => void;
+  /** What was put into the basket and taken out since it was last seen. */
+  readonly basket: (basket: Pick<BasketView, 'id' | 'currency' | 'lines'>, isCustomers: boolean) => void;
+  readonly thingsOf: (lines: readonly BasketView['lines'][number][]) => readonly SoldThing[];
+  /** Whether anything was in the basket when it was last seen; null where it never was. */
+  readonly sawLines: () => boolean | null;
+  readonly forget: () => void;
+}
+
+/** Makes what tells, over a browser's memory. */
+export function createTeller(tell: (event: CommerceEvent) => void, storage: Storage): Teller {
+  const viewed = new Map<string, string>();
+  const keep = (changed: Partial<ReturnType<typeof recall>>) => remember(storage, { ...recall(storage), ...changed });
+  const thingsOf: Teller['thingsOf'] = (lines) => {
+    const { categories } = recall(storage);
+    return lines.map((line) => thingOfLine(line, categories));
+  };
+  return {
+    thingsOf,
+    view(name, currency, things) {
+      const event = commerceEvent(name, currency, things);
+      const said = JSON.stringify(event);
+      if (things.length === 0 || viewed.get(name) === said) return;
+      viewed.set(name, said);
+      const named = things.flatMap(({ id, category }): [string, string][] =>
+        category === null ? [] : [[id, category]],
+      );
+      keep({ categories: { ...recall(storage).categories, ...Object.fromEntries(named) } });
+      tell(event);
+    },
+    once(mark, event) {
+      const { told } = recall(storage);
+      if (told.includes(mark)) return;
+      keep({ told: [...told, mark] });
+      tell(event());
+    },
+    basket({ id, currency, lines }, isCustomers) {
+      const things = thingsOf(lines);
+      const seen = lines.flatMap((line, index): [string, SoldThing][] => {
+        const thing = things[index];
+        return thing === undefined ? [] : [[line.id, thing]];
+      });
+      const now = { id, isCustomers, lines: Object.fromEntries(seen) };
+      const { added, removed } = basketChanges(recall(storage).basket, now);
+      keep({ basket: now });
+      for (const thing of added) tell(commerceEvent('add_to_cart', currency, [thing]));
+      for (const thing of removed) tell(commerceEvent('remove_from_cart', currency, [thing]));
+    },
+    sawLines() {
+      const { basket } = recall(storage);
+      return basket === null ? null : Object.keys(basket.lines).length > 0;
+    },
+    forget: () => forget(storage),
+  };
+}

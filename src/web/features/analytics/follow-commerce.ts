@@ -1,0 +1,110 @@
+import { basketView } from '#contract/basket.ts';
+import { commerceEvent, toDecimal } from '#core/analytics/commerce-event.ts';
+import type { CommerceEvent, CommerceFacts } from '#core/analytics/commerce-event.ts';
+import type { CommerceFact } from '#web/commerce-facts.ts';
+import { createTeller } from './create-teller.ts';
+import type { BasketView, Teller } from './create-teller.ts';
+import { thingOfCard, thingOfProduct } from './sold-things.ts';
+
+/** What following needs. */
+export interface CommerceParts {
+  readonly tell: (event: CommerceEvent) => void;
+  /** The basket as the API answers it. */
+  readonly getBasket: () => Promise<unknown>;
+  readonly storage: Storage;
+}
+
+/** What follows the facts of pages. */
+export interface Follower {
+  /** Takes a fact; resolves when it was told. */
+  readonly note: (fact: CommerceFact) => Promise<void>;
+  /** Stops, and forgets everything. */
+  readonly stop: () => void;
+}
+
+/** Tells of what pages show and what becomes of the basket, one after the other and each thing once (D13). */
+export function followCommerce({ tell, getBasket, storage }: CommerceParts): Follower {
+  let isOver = false;
+  let isCustomers = false;
+  let last = Promise.resolve();
+  const teller = createTeller((event) => (isOver ? undefined : tell(event)), storage);
+
+  async function lookAt(count: number): Promise<void> {
+    // The first look at an empty basket needs no asking, and neither does one that was empty before.
+    if (count === 0 && teller.sawLines() !== true) return teller.basket(EMPTY, isCustomers);
+    const answer = basketView.safeParse(await getBasket());
+    if (answer.success && !isOver) teller.basket(answer.data, isCustomers);
+  }
+
+  async function take(fact: CommerceFact): Promise<void> {
+    switch (fact.kind) {
+      case 'basket':
+        ({ isCustomers } = fact);
+        return lookAt(fact.count);
+      case 'checkout':
+        teller.basket(fact.basket, isCustomers);
+        return tellOf(fact, teller);
+      default:
+        return tellOf(fact, teller);
+    }
+  }
+
+  return {
+    // What is missed is missed: the basket may not be had now, and the shopper does not wait for it.
+    note: (fact) => (last = last.then(() => (isOver ? undefined : take(fact))).catch(() => undefined)),
+    stop() {
+      isOver = true;
+      teller.forget();
+    },
+  };
+}
+
+/** What a fact comes to. */
+function tellOf(fact: Exclude<CommerceFact, { readonly kind: 'basket' }>, teller: Teller): void {
+  switch (fact.kind) {
+    case 'list':
+      return teller.view('view_item_list', fact.list.currency, fact.list.products.map(thingOfCard));
+    case 'product':
+      return teller.view('view_item', fact.detail.currency, [thingOfProduct(fact.detail)]);
+    case 'checkout':
+      return teller.once(`begin_checkout ${fact.basket.id}`, () => ofBasket('begin_checkout', fact.basket, teller));
+    case 'payment': {
+      const paid = fact.type === null ? {} : { payment_type: fact.type };
+      return teller.once(`add_payment_info ${fact.basket.id} ${fact.type}`, () =>
+        ofBasket('add_payment_info', fact.basket, teller, paid),
+      );
+    }
+    case 'order':
+      return teller.once(`purchase ${fact.order.id}`, () => purchase(fact.order, teller));
+  }
+}
+
+function ofBasket(
+  name: 'begin_checkout' | 'add_payment_info',
+  { currency, lines, vouchers }: BasketView,
+  { thingsOf }: Teller,
+  facts: CommerceFacts = {},
+): CommerceEvent {
+  const codes = vouchers.flatMap(({ code }) => code ?? []);
+  return commerceEvent(name, currency, thingsOf(lines), { ...couponOf(codes), ...facts });
+}
+
+function purchase(
+  { number, currency, lines: ordered, taxes }: Extract<CommerceFact, { readonly kind: 'order' }>['order'],
+  { thingsOf }: Teller,
+): CommerceEvent {
+  const lines = ordered.filter(({ state }) => state !== 'not-obtained').map(({ line }) => line);
+  const codes = new Set(lines.flatMap(({ discounts }) => discounts.flatMap(({ code }) => code ?? [])));
+  const taxMinor = taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return commerceEvent('purchase', currency, thingsOf(lines), {
+    transaction_id: number,
+    tax: toDecimal(taxMinor, currency),
+    ...couponOf([...codes]),
+  });
+}
+
+function couponOf(codes: readonly string[]): CommerceFacts {
+  return codes.length === 0 ? {} : { coupon: codes.join(', ') };
+}
+
+const EMPTY = { id: null, currency: '', lines: [] };

@@ -1,0 +1,47 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { SoldThing } from '#core/analytics/commerce-event.ts';
+import { pricesIn } from '#core/catalogue/term-price.ts';
+import { readDomainProductId } from '#core/domains/domain-product.ts';
+
+type Card = OutputOf<Api['catalogue']['list']>['products'][number];
+type Detail = OutputOf<Api['catalogue']['get']>;
+type Line = OutputOf<Api['basket']['get']>['lines'][number];
+
+/** A product on a shelf, at the price the shelf shows. */
+export function thingOfCard({ slug, name, categoryName, price }: Card): SoldThing {
+  const { term, regularMinor, currentMinor } = price;
+  return { id: slug, name, category: categoryName, term, coupon: null, quantity: 1, regularMinor, currentMinor };
+}
+
+/** A product that is being configured, at the price of the term it begins with. */
+export function thingOfProduct({ product, currency, categoryName }: Detail): SoldThing {
+  const prices = pricesIn(product.prices, currency);
+  const price = prices.find(({ term }) => term === product.defaultTerm) ?? prices[0];
+  return {
+    id: product.slug,
+    name: product.name,
+    category: categoryName,
+    term: price?.term ?? null,
+    coupon: null,
+    quantity: 1,
+    regularMinor: price?.regularMinor ?? 0,
+    currentMinor: price?.currentMinor ?? 0,
+  };
+}
+
+/** A line as the shopper pays it, before taxes that come on top. A name is counted by its ending alone: it may say who registers it. */
+export function thingOfLine(line: Line, categories: Readonly<Record<string, string>>): SoldThing {
+  const { configuration, subtotalMinor, discountMinor } = line;
+  const domain = readDomainProductId(configuration.productId);
+  return {
+    id: domain === null ? line.slug : configuration.productId,
+    name: domain === null ? line.name : `.${domain.tld}`,
+    category: domain === null ? (categories[line.slug] ?? null) : 'Domains',
+    term: configuration.term,
+    coupon: line.discounts.find(({ code }) => code !== null)?.code ?? null,
+    quantity: configuration.quantity,
+    regularMinor: subtotalMinor,
+    currentMinor: subtotalMinor - discountMinor,
+  };
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MouseEvent, SubmitEvent } from 'react';
+import { useLocation } from 'react-router';
+import { screens } from '#web/screens.ts';
+import type { ShellData } from '#web/shell-data.ts';
+import brandText from '#web/text/en/brand.json';
+import { useText } from '#web/text/use-text.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
+import { askedBy } from './asked-by.ts';
+import { useKeepConsent } from './use-keep-consent.ts';
+
+const PreferencesDialog = lazy(async () => ({
+  default: (await import('./preferences-dialog.tsx')).PreferencesDialog,
+}));
+
+/**
+ * The cookie notice of the footer (specification §1): it stands until it is answered (D13). A form, so that it works without scripts; its Preferences lead to their
+ * page there, and open in place where they can.
+ */
+export function CookieNotice({ shell }: { readonly shell: ShellData }) {
+  const t = useText(brandText);
+  const { pathname, search } = useLocation();
+  const [isChoosing, setChoosing] = useState(false);
+  const { keep, isKeeping } = useKeepConsent();
+  if (shell.consent !== null || pathname === screens.cookies.path) return null;
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void keep(event.currentTarget, new URLSearchParams({ allow: 'all' }));
+  };
+  const onChoose = (event: MouseEvent) => {
+    event.preventDefault();
+    setChoosing(true);
+  };
+  return (
+    <section aria-label={t('brand.cookies')} className="cookie-notice">
+      <form method="post" action={screens.cookies.href()} onSubmit={onSubmit}>
+        <p>{t(noticeOf(shell))}</p>
+        <input type="hidden" name="next" value={pathname + search} />
+        <button type="submit" formMethod="get" onClick={onChoose} className={buttonStyle('secondary', 'small', false)}>
+          {t('brand.cookies.preferences')}
+        </button>
+        <Button name="allow" value="all" size="small" isPending={isKeeping}>
+          {t('brand.cookies.ok')}
+        </Button>
+      </form>
+      {isChoosing ? (
+        <Suspense>
+          <PreferencesDialog shell={shell} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function noticeOf({ storefront }: ShellData) {
+  const asked = askedBy(storefront.client);
+  if (asked.length === 2) return 'brand.cookies.notice.both';
+  if (asked.length === 0) return 'brand.cookies.notice';
+  return asked.includes('analytics') ? 'brand.cookies.notice.analytics' : 'brand.cookies.notice.replay';
+}
