@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export function Card({ title, actions, isFlush = false, children }: CardProps) {
   const Element = title === undefined ? 'div' : 'section';
   return (
-    <Element className="rounded-lg border border-border bg-surface text-surface-foreground">
+    <Element className="panel">
       {title === undefined ? null : (
         <header className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 sm:px-6 sm:pt-6">
           <h2 className="text-20 font-semibold">{title}</h2>

@@ -86,7 +86,7 @@ function RadioCard({
         className="size-5 shrink-0 accent-primary focus-visible:outline-none"
       />
       <span className="grid min-w-0 grow">
-        <span className="text-14 font-medium">{title}</span>
+        <span className="text-14 font-medium wrap-anywhere">{title}</span>
         {text === undefined ? null : <span className="text-13 text-muted-foreground">{text}</span>}
       </span>
       {aside === undefined ? null : <span className="shrink-0 text-right text-14">{aside}</span>}

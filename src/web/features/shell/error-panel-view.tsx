@@ -8,8 +8,8 @@ import { screens } from '#web/screens.ts';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Medallion } from '#web/ui/medallion.tsx';
 import type { ErrorPanelContent } from './error-panel.ts';
 
 /** A failure in the shopper's words with the one thing to do about it (specification §8); a page or a dialog puts it on show. */
@@ -19,11 +19,11 @@ export function ErrorPanelView({ panel, heading, text, storefrontRoute, referenc
   const shownText = text ?? (panel.text === null ? null : t(panel.text));
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-4 text-center">
-      <span
-        className={`grid size-16 place-items-center rounded-full ${isUnavailable ? 'bg-warning-soft text-warning' : 'bg-error-soft text-error'}`}
-      >
-        <Icon of={isUnavailable ? ServerOff : CircleAlert} size={32} />
-      </span>
+      {isUnavailable ? (
+        <Medallion icon={ServerOff} moving="server" ground="bg-warning-soft text-warning" />
+      ) : (
+        <Medallion icon={CircleAlert} moving="failed" ground="bg-error-soft text-error" />
+      )}
       {heading}
       {shownText === null ? null : <p className="text-16 text-muted-foreground">{shownText}</p>}
       {children}

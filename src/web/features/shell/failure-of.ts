@@ -12,12 +12,16 @@ export interface CaughtFailure extends Failure {
   readonly isPageNotFound: boolean;
 }
 
+const NOTHING = { retryAfterSeconds: null, message: null, until: null, isPageNotFound: false } as const;
+
+/** Nobody answered. */
+export const NETWORK_FAILURE: CaughtFailure = { i18nKey: 'errors.network', ...NOTHING };
+
 /** Reads a thrown value: an answer with its problem, a request nobody answered, or a fault. */
 export function failureOf(error: unknown): CaughtFailure {
   if (isRouteErrorResponse(error)) return { status: error.status, ...detailsOf(error.data) };
-  const nothing = { retryAfterSeconds: null, message: null, until: null, isPageNotFound: false };
-  if (error instanceof TypeError && isFetchFailure(error)) return { i18nKey: 'errors.network', ...nothing };
-  return { status: 500, ...nothing };
+  if (error instanceof TypeError && isFetchFailure(error)) return NETWORK_FAILURE;
+  return { status: 500, ...NOTHING };
 }
 
 /** What the root loader was told instead of a session. */

@@ -1,12 +1,18 @@
 import { useKeptForms } from '#web/use-kept-forms.ts';
-import { OfflineGuard } from './offline-guard.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+import { SystemErrorGuard } from './system-error-guard.tsx';
 import { useFontReadiness } from './use-font-readiness.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 
-/** Focus after navigation, what was typed before a session was over, the brand's font, and the connection. */
+/** Focus after navigation, what was typed before a session was over, the brand's font, what the shop could not take, and what is slow. */
 export function Guards({ serviceFont }: { readonly serviceFont: string | null }) {
   useScreenFocus();
   useKeptForms();
   useFontReadiness(serviceFont);
-  return <OfflineGuard />;
+  return (
+    <>
+      <SystemErrorGuard />
+      <SlowNotice />
+    </>
+  );
 }

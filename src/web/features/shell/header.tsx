@@ -11,7 +11,7 @@ import { MenuButton } from './menu-button.tsx';
 export function Header({ storefront, session, loadLoginPanel }: HeaderProps) {
   const { brand } = storefront;
   return (
-    <header className="sticky top-0 z-30 border-b border-border bg-base">
+    <header className="site-header sticky top-0 z-30 border-b border-border">
       <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
         <BrandLogo brand={brand} />
         <HeaderLinks links={brand.header_links} />

@@ -11,7 +11,7 @@ import { LateGuards } from './late-guards.tsx';
 import type { LoadLoginPanel } from './login-control.tsx';
 
 /** What stands around every screen. */
-export function Shell({ data, currencySwitcher, loadLoginPanel, children }: ShellProps) {
+export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, children }: ShellProps) {
   const t = useText(navigationText);
   const isLoading = useNavigation().state !== 'idle';
   const { family, href } = data.storefront.brand.styles.brand_font;
@@ -34,7 +34,7 @@ export function Shell({ data, currencySwitcher, loadLoginPanel, children }: Shel
         >
           {children}
         </main>
-        <Footer storefront={data.storefront} currencySwitcher={currencySwitcher} />
+        <Footer storefront={data.storefront} currencySwitcher={currencySwitcher} cookieNotice={cookieNotice} />
       </div>
       <LateGuards serviceFont={href === null ? null : family} />
     </ToastProvider>
@@ -44,6 +44,7 @@ export function Shell({ data, currencySwitcher, loadLoginPanel, children }: Shel
 interface ShellProps {
   readonly data: ShellData;
   readonly currencySwitcher?: ReactNode;
+  readonly cookieNotice?: ReactNode;
   /** Where it is missing the header's plain form does. */
   readonly loadLoginPanel?: LoadLoginPanel;
   readonly children: ReactNode;

@@ -15,6 +15,7 @@ export function Unavailable({ heading, actions, children }: UnavailableProps) {
   return (
     <EmptyState
       icon={Hourglass}
+      moving="waiting"
       title={<PageHeading lead={t('navigation.unavailable.title')}>{heading}</PageHeading>}
       actions={
         <>

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
+import { showSystemErrors } from '#web/stay-on-system-error.ts';
+import { failureOf, NETWORK_FAILURE } from './failure-of.ts';
+import type { CaughtFailure } from './failure-of.ts';
 import { loadErrorPage } from './failure-page.tsx';
-import { OfflineDialog } from './offline-dialog.tsx';
+import { SystemErrorDialog } from './system-error-dialog.tsx';
 
-/** Without a connection nothing is sent and no screen is left: what was typed stays, and a modal panel says why (specification §8 system errors). */
-export function OfflineGuard() {
-  const [isOpen, setIsOpen] = useState(false);
+/** What the shop could not take is told in a modal panel over the page; without a connection nothing is sent and no screen is left: what was typed stays (specification §8 system errors). */
+export function SystemErrorGuard() {
+  const [failure, setFailure] = useState<CaughtFailure | null>(null);
+  useEffect(() => showSystemErrors((error) => setFailure(failureOf(error))), []);
   useEffect(() => {
     // What shows failures is fetched while there is a connection.
     void loadErrorPage().catch(() => undefined);
@@ -12,7 +16,7 @@ export function OfflineGuard() {
       if (navigator.onLine || !needsConnection(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
-      setIsOpen(true);
+      setFailure(NETWORK_FAILURE);
     };
     document.addEventListener('submit', hold, { capture: true });
     document.addEventListener('click', hold, { capture: true });
@@ -21,7 +25,7 @@ export function OfflineGuard() {
       document.removeEventListener('click', hold, { capture: true });
     };
   }, []);
-  return isOpen ? <OfflineDialog onClose={() => setIsOpen(false)} /> : null;
+  return failure === null ? null : <SystemErrorDialog failure={failure} onClose={() => setFailure(null)} />;
 }
 
 function needsConnection(target: EventTarget | null): boolean {

@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { isLanguage, LANGUAGES } from '#core/storefront/languages.ts';
+import { useLocale } from '#web/text/copy-context.ts';
+import brandText from '#web/text/en/brand.json';
+import { useText } from '#web/text/use-text.ts';
+
+/**
+ * Chooses the language of the pages, each by its own name. A plain form, for all of a document is in one language: it is loaded anew, and leads back to
+ * where it was sent (src/server/http/language-route.ts).
+ */
+export function LanguageSwitcher({ languages }: { readonly languages: readonly string[] }) {
+  const t = useText(brandText);
+  const current = useLocale();
+  const { pathname, search } = useLocation();
+  const spoken = languages.filter(isLanguage);
+  if (spoken.length < 2) return null;
+  return (
+    <form method="post" action="/order/language" aria-label={t('brand.language')}>
+      <input type="hidden" name="next" value={pathname + search} />
+      <ul className="flex flex-wrap gap-1">
+        {spoken.map((language) => (
+          <li key={language}>
+            <button
+              type="submit"
+              name="language"
+              value={language}
+              lang={language}
+              aria-current={language === current ? 'true' : undefined}
+              className="menu-item aria-[current]:bg-accent aria-[current]:text-accent-foreground"
+            >
+              {LANGUAGES[language]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFetchers, useNavigation } from 'react-router';
+import errors from '#web/text/en/errors.json';
+import { useText } from '#web/text/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** ms until a page or a form that is on its way is said to be slow. */
+const SLOW_MS = 10_000;
+
+/** Says that an answer is slow to come, while it is: waiting loses nothing. */
+export function SlowNotice() {
+  const t = useText(errors);
+  const isNavigating = useNavigation().state !== 'idle';
+  const isBusy = useFetchers().some(({ state }) => state !== 'idle') || isNavigating;
+  return isBusy ? (
+    <AfterMs ms={SLOW_MS}>
+      <div className="page-width fixed inset-x-0 top-20 z-30">
+        <Notice tone="info" title={t('errors.slow.title')}>
+          {t('errors.slow.text')}
+        </Notice>
+      </div>
+    </AfterMs>
+  ) : null;
+}
+
+function AfterMs({ ms, children }: { readonly ms: number; readonly children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver ? children : null;
+}

@@ -1,0 +1,71 @@
+import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import type { MovingIconProps } from './moving-icon.tsx';
+
+export interface AnimatedIconProps extends MovingIconProps {
+  /** What is drawn until the drawing is there, and for who wants less motion. */
+  readonly still: LucideIcon;
+  readonly size: 16 | 20 | 24 | 32 | 40;
+}
+
+const Moving = lazy(async (): Promise<{ readonly default: (props: MovingProps) => ReactNode }> => {
+  try {
+    const { MovingIcon } = await import('./moving-icon.tsx');
+    return { default: ({ playing }) => <MovingIcon {...playing} /> };
+  } catch {
+    // Decoration that does not arrive is not missed.
+    return { default: ({ picture }) => picture };
+  }
+});
+
+interface MovingProps {
+  readonly playing: MovingIconProps;
+  readonly picture: ReactNode;
+}
+
+/**
+ * A drawing that moves (specification §9): the still picture stands there at once; the player and the drawings come after everything else, and not at all
+ * for who wants less motion.
+ */
+export function AnimatedIcon({ still, size, ...playing }: AnimatedIconProps) {
+  const isStill = useSyncExternalStore(onMotionChange, wantsLessMotion, () => true);
+  const isIdle = useIdle();
+  const picture = <Icon of={still} size={size} />;
+  if (isStill || !isIdle) return picture;
+  return (
+    <Suspense fallback={picture}>
+      <Moving playing={{ ...playing, size }} picture={picture} />
+    </Suspense>
+  );
+}
+
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+
+function wantsLessMotion(): boolean {
+  return window.matchMedia(LESS_MOTION).matches;
+}
+
+function onMotionChange(tell: () => void): () => void {
+  const wish = window.matchMedia(LESS_MOTION);
+  wish.addEventListener('change', tell);
+  return () => wish.removeEventListener('change', tell);
+}
+
+/** Whether the page has had time for what can wait. */
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle;
+}
+
+/** Not every browser says when it has time. */
+function whenIdle(then: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(then, 200);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(then);
+  return () => cancelIdleCallback(idle);
+}

@@ -1,0 +1,17 @@
+/** The drawings there are; they themselves come late (drawings.ts). */
+export const DRAWING_NAMES = [
+  'basket',
+  'card',
+  'cloud',
+  'envelope',
+  'failed',
+  'globe',
+  'padlock',
+  'search',
+  'server',
+  'success',
+  'transfer',
+  'waiting',
+] as const;
+
+export type DrawingName = (typeof DRAWING_NAMES)[number];

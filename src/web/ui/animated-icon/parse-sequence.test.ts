@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { INVALID_ACTION, parseSequence } from './parse-sequence.ts';
+import type { SequenceAction } from './parse-sequence.ts';
+
+const action: fc.Arbitrary<SequenceAction> = fc.oneof(
+  fc.record({ do: fc.constant('play' as const), isReverse: fc.boolean() }),
+  fc.record({ do: fc.constant('frame' as const), frame: fc.nat(999_999_999) }),
+  fc.record({ do: fc.constant('state' as const), state: fc.stringMatching(/^[a-z][a-z-]{0,12}$/) }),
+  fc.record({
+    do: fc.constant('delay' as const),
+    delayMs: fc.nat(999_999_999),
+    at: fc.constantFrom('first' as const, 'last' as const, null),
+  }),
+  fc.constant({ do: 'idle' as const }),
+);
+
+test('what is written is read again', () => {
+  fc.assert(
+    fc.property(fc.array(action, { minLength: 1, maxLength: 8 }), (actions) => {
+      expect(parseSequence(actions.map(written).join(', '))).toEqual({ ok: true, value: actions });
+    }),
+  );
+});
+
+test.each([
+  '',
+  'jump',
+  'play twice',
+  'frame',
+  'frame -1',
+  'frame 1.5',
+  'state',
+  'delay',
+  'delay x',
+  'idle now',
+  'play,,idle',
+  'delay 5 middle',
+])("'%s' is said to be invalid", (text) => {
+  expect(parseSequence(text)).toEqual({ ok: false, problem: INVALID_ACTION });
+});
+
+test('the specification words the problem', () => {
+  expect(INVALID_ACTION).toBe('Invalid sequence action');
+});
+
+function written(one: SequenceAction): string {
+  switch (one.do) {
+    case 'play':
+      return one.isReverse ? 'play reverse' : 'play';
+    case 'frame':
+      return `frame ${one.frame}`;
+    case 'state':
+      return `state ${one.state}`;
+    case 'delay':
+      return `delay ${one.delayMs} ${one.at ?? ''}`;
+    case 'idle':
+      return 'idle';
+  }
+}

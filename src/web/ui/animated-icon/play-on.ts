@@ -1,0 +1,93 @@
+import { clampFrame } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
+import { parseSequence } from './parse-sequence.ts';
+import { createPlayer } from './player.ts';
+import type { Player } from './player.ts';
+import { pullTrigger } from './pull-trigger.ts';
+import { runSequence } from './run-sequence.ts';
+import { createStage } from './stage.ts';
+import { delayOf } from './trigger.ts';
+import type { Trigger, TriggerEvent } from './trigger.ts';
+
+/** Has a drawing move on its picture by its trigger; gives back what ends that. Throws 'Invalid sequence action' for a sequence that cannot be read (specification §9). */
+export function playOn(picture: SVGSVGElement, { drawing, trigger, ...options }: PlayOptions): () => void {
+  const stage = createStage(drawing, [...picture.children]);
+  const player = createPlayer({ drawing, show: stage.show, clock: SCREEN, speed: options.speed ?? 1 });
+  player.showFrame(clampFrame(options.restsAt ?? drawing.lastFrame, drawing.lastFrame));
+  player.connect();
+  const end = trigger === 'sequence' ? play(options.sequence ?? '', player) : listen(picture, trigger, player, options);
+  return () => {
+    end();
+    player.disconnect();
+    stage.clear();
+  };
+}
+
+/** How a drawing moves. */
+export interface Playing {
+  readonly trigger: Trigger;
+  /** ms before it begins, and between two rounds of a loop; a non-negative number. */
+  readonly delayMs?: number | undefined;
+  /** 1 is as drawn. */
+  readonly speed?: number | undefined;
+  /** The steps of the trigger 'sequence' (parse-sequence.ts). */
+  readonly sequence?: string | undefined;
+  /** The frame it shows before it is moved; the last where it is left out. */
+  readonly restsAt?: number | undefined;
+}
+
+interface PlayOptions extends Playing {
+  readonly drawing: Drawing;
+}
+
+const SCREEN = {
+  now: () => performance.now(),
+  nextFrame: (then: () => void) => {
+    const frame = requestAnimationFrame(then);
+    return () => cancelAnimationFrame(frame);
+  },
+};
+
+function wait(delayMs: number, then: () => void) {
+  const timer = setTimeout(then, delayMs);
+  return () => clearTimeout(timer);
+}
+
+function play(text: string, player: Player): () => void {
+  const sequence = parseSequence(text);
+  if (!sequence.ok) throw new Error(sequence.problem);
+  return runSequence(sequence.value, player, wait);
+}
+
+/** Whole controls are pointed at, not the picture in them. */
+function listen(
+  picture: SVGSVGElement,
+  trigger: Exclude<Trigger, 'sequence'>,
+  player: Player,
+  { delayMs }: Pick<PlayOptions, 'delayMs'>,
+): () => void {
+  const { tell, end } = pullTrigger({ trigger, player, delayMs: delayOf(delayMs), wait });
+  const over = new AbortController();
+  const host = picture.closest('a, button, label, summary') ?? picture;
+  for (const [type, event] of HEARD) host.addEventListener(type, () => tell(event), { signal: over.signal });
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watch.disconnect();
+    tell('seen');
+  });
+  watch.observe(picture);
+  tell('begun');
+  return () => {
+    over.abort();
+    watch.disconnect();
+    end();
+  };
+}
+
+const HEARD = [
+  ['pointerenter', 'pointed'],
+  ['pointerleave', 'left'],
+  ['focus', 'pointed'],
+  ['blur', 'left'],
+  ['click', 'clicked'],
+] as const satisfies readonly (readonly [string, TriggerEvent])[];

@@ -1,0 +1,41 @@
+import type { Drawing } from './drawing.ts';
+import { createPlayer } from './player.ts';
+import type { Wait } from './run-sequence.ts';
+
+/** A player of a drawing of 61 frames on a clock that is turned by hand, with the frames it showed. */
+export function handTurned(drawing: Pick<Drawing, 'lastFrame' | 'states'> = { lastFrame: 60, states: {} }, speed = 1) {
+  let now = 0;
+  let calls: readonly { readonly at: number; readonly run: () => void }[] = [];
+  const shown: number[] = [];
+  const at = (delayMs: number, run: () => void) => {
+    const call = { at: now + delayMs, run };
+    calls = [...calls, call];
+    return () => {
+      calls = calls.filter((other) => other !== call);
+    };
+  };
+  const clock = { now: () => now, nextFrame: (run: () => void) => at(1000 / 60, run) };
+  const wait: Wait = at;
+  return {
+    player: createPlayer({ drawing, clock, speed, show: (frame) => void shown.push(frame) }),
+    wait,
+    shown,
+    /** How many wait to be called. */
+    waiting: () => calls.length,
+    /** Lets so many milliseconds pass. */
+    pass: (ms: number) => {
+      const end = now + ms;
+      for (let next = soonest(calls, end); next !== undefined; next = soonest(calls, end)) {
+        const call = next;
+        now = Math.max(now, call.at);
+        calls = calls.filter((other) => other !== call);
+        call.run();
+      }
+      now = end;
+    },
+  };
+}
+
+function soonest<Call extends { readonly at: number }>(calls: readonly Call[], end: number): Call | undefined {
+  return calls.filter(({ at }) => at <= end + 1e-6).toSorted((one, other) => one.at - other.at)[0];
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSequence } from './parse-sequence.ts';
+import { handTurned } from './player.builder.ts';
+import { pullTrigger } from './pull-trigger.ts';
+import { runSequence } from './run-sequence.ts';
+import { delayOf } from './trigger.ts';
+import type { Trigger } from './trigger.ts';
+
+function pulled(trigger: Exclude<Trigger, 'sequence'>, delayMs = 0) {
+  const turned = handTurned();
+  turned.player.connect();
+  turned.player.showFrame(60);
+  return { ...turned, ...pullTrigger({ trigger, player: turned.player, delayMs, wait: turned.wait }) };
+}
+
+test('in-view plays when it is seen', () => {
+  const { tell, pass, player } = pulled('in-view');
+  tell('pointed');
+  expect(player.isPlaying()).toBe(false);
+  tell('seen');
+  pass(500);
+  expect(player.frame()).toBeCloseTo(30, 0);
+  pass(600);
+  expect([player.frame(), player.isPlaying()]).toEqual([60, false]);
+});
+
+test('a delay comes before it begins', () => {
+  const { tell, pass, player } = pulled('click', 400);
+  tell('clicked');
+  pass(390);
+  expect(player.isPlaying()).toBe(false);
+  pass(20);
+  expect(player.isPlaying()).toBe(true);
+});
+
+test.each(['click', 'hover'] as const)('%s does not begin again what is under way', (trigger) => {
+  const { tell, pass, player } = pulled(trigger);
+  const event = trigger === 'click' ? 'clicked' : 'pointed';
+  tell(event);
+  pass(500);
+  tell(event);
+  pass(10);
+  expect(player.frame()).toBeGreaterThan(29);
+});
+
+test('a loop goes on for ever, with its delay between', () => {
+  const { tell, pass, player } = pulled('loop', 200);
+  tell('begun');
+  pass(200 + 1020 + 100);
+  expect([player.isPlaying(), player.frame()]).toEqual([false, 60]);
+  pass(500);
+  expect(player.isPlaying()).toBe(true);
+});
+
+test('a loop on hover ends its round when it is left', () => {
+  const { tell, pass, player } = pulled('loop-on-hover');
+  tell('pointed');
+  pass(1500);
+  tell('left');
+  expect(player.isPlaying()).toBe(true);
+  pass(3000);
+  expect([player.isPlaying(), player.frame()]).toEqual([false, 60]);
+});
+
+test('morph goes forward while it is pointed at and back when it is left', () => {
+  const { tell, pass, player } = pulled('morph');
+  player.showFrame(0);
+  tell('pointed');
+  pass(500);
+  tell('left');
+  const turn = player.frame();
+  pass(200);
+  expect(player.frame()).toBeLessThan(turn);
+  pass(1000);
+  expect(player.frame()).toBe(0);
+});
+
+test('boomerang comes back by itself', () => {
+  const { tell, pass, player } = pulled('boomerang');
+  tell('pointed');
+  pass(1100);
+  expect(player.isPlaying()).toBe(true);
+  pass(1100);
+  expect([player.isPlaying(), player.frame()]).toEqual([false, 0]);
+});
+
+test('a sequence goes step by step, and begins anew', () => {
+  const { player, wait, pass } = handTurned();
+  player.connect();
+  const sequence = parseSequence('frame 20, delay 100, play, delay 300 first');
+  if (!sequence.ok) throw new Error(sequence.problem);
+  const end = runSequence(sequence.value, player, wait);
+  pass(50);
+  expect(player.frame()).toBe(20);
+  pass(100 + 700);
+  expect(player.frame()).toBe(0);
+  pass(300);
+  expect(player.frame()).toBe(20);
+  end();
+  pass(5000);
+  expect(player.frame()).toBe(20);
+});
+
+test('idle rests for good', () => {
+  const { player, wait, pass, waiting } = handTurned();
+  player.connect();
+  runSequence([{ do: 'frame', frame: 5 }, { do: 'idle' }], player, wait);
+  pass(5000);
+  expect([player.frame(), waiting()]).toEqual([5, 0]);
+});
+
+test('a delay is a non-negative number of milliseconds', () => {
+  fc.assert(fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (delayMs) => delayOf(delayMs) === delayMs));
+  fc.assert(fc.property(fc.double({ max: 0 }), (delayMs) => delayOf(delayMs) === 0));
+  expect([undefined, Number.NaN, Infinity].map(delayOf)).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './steps/journey.ts';
+
+/** The lines of the moving drawing on the page that are not drawn to their end yet. */
+function undrawn(page: Page): Promise<number> {
+  return page
+    .locator('main .moving-icon > *')
+    .evaluateAll(
+      (parts) => parts.filter((part) => Number.parseFloat(getComputedStyle(part).strokeDashoffset) > 0).length,
+    );
+}
+
+test.describe('moving drawings', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the empty basket draws itself when it is seen, and rests whole @phone', async ({ page }) => {
+    await page.goto('/order/empty');
+    const drawing = page.locator('main .moving-icon');
+    await expect(drawing).toBeVisible();
+    await expect(drawing).toHaveAttribute('aria-hidden', 'true');
+    await expect.poll(() => undrawn(page), { intervals: [10] }).toBeGreaterThan(0);
+    await expect.poll(() => undrawn(page)).toBe(0);
+  });
+
+  test('what moves takes the room of the still picture before it', async ({ page }) => {
+    await page.goto('/order/empty');
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    await expect(page.locator('main .moving-icon')).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+  });
+});
+
+test('who wants less motion gets none, and downloads none', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.goto('/order/empty');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(files.filter((url) => url.includes('moving-icon'))).toEqual([]);
+  await expect(page.locator('.moving-icon')).toHaveCount(0);
+});
