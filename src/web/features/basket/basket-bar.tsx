@@ -1,4 +1,4 @@
-import { screens } from '#web/screens.ts';
+import { nextHref } from '#web/next-screen.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -16,7 +16,7 @@ export function BasketBar({ basket }: { readonly basket: BasketView }) {
           <Price amountMinor={basket.totalMinor} currency={basket.currency} />
         </span>
       </p>
-      <LinkButton href={screens.checkout.href()} variant="primary" size="large">
+      <LinkButton href={nextHref('basket')} variant="primary" size="large">
         {t('basket.proceed')}
       </LinkButton>
     </div>

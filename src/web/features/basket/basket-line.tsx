@@ -6,6 +6,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTermName } from '#web/ui/use-term-name.ts';
+import { useRenewedPeriod } from '#web/use-line-term.ts';
 import type { LineView } from './basket-view.ts';
 import { CommandButton } from './command-button.tsx';
 import { DomainYears } from './domain-years.tsx';
@@ -86,6 +87,7 @@ function LineHeader({ line, facts, headingId }: LineHeaderProps) {
   const { configuration, parts, image } = line;
   const { domain } = configuration;
   const bought = boughtDomain(configuration);
+  const renewed = useRenewedPeriod()(line);
   const isDomain = bought !== null;
   const chosen = parts.filter(({ kind }) => kind === 'option' || kind === 'extra').map(({ name }) => name);
   const summary = [...(domain === null || isDomain ? [] : [facts.unicode]), ...chosen];
@@ -109,6 +111,7 @@ function LineHeader({ line, facts, headingId }: LineHeaderProps) {
           <p className="font-mono text-12 wrap-anywhere">{bought.name}</p>
         ) : null}
         <p>{isDomain ? t(`basket.domain.${bought.mode}`) : term(configuration.term)}</p>
+        {renewed === null ? null : <p>{renewed}</p>}
         {summary.length === 0 ? null : <p className="wrap-anywhere">{summary.join(' · ')}</p>}
         {line.deliveryNote === '' ? null : <p>{line.deliveryNote}</p>}
       </div>

@@ -43,7 +43,7 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
           <div className="-mb-2 flex justify-end">
             <DetailsSwitch isOpen={isOpen} onChange={setIsOpen} />
           </div>
-          <ul className="divide-y divide-border rounded-lg border border-border bg-surface text-surface-foreground">
+          <ul className="panel divide-y divide-border">
             {lines.map((line) => (
               <li key={line.id}>
                 <BasketLine line={line} facts={facts[line.id] ?? NO_FACTS} isTaxInside={isTaxInside} isOpen={isOpen} />

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 export function BasketSkeleton() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-      <div className="divide-y divide-border rounded-lg border border-border bg-surface">
+      <div className="panel divide-y divide-border">
         {['first', 'second'].map((name) => (
           <div key={name} className="grid gap-4 p-4 sm:p-6">
             <div className="flex justify-between gap-6">
@@ -18,7 +18,7 @@ export function BasketSkeleton() {
           </div>
         ))}
       </div>
-      <div className="grid gap-4 rounded-lg border border-border bg-surface p-4 sm:p-6">
+      <div className="panel grid gap-4 p-4 sm:p-6">
         <Skeleton className="h-7 w-32" />
         <SkeletonText lines={3} />
         <Skeleton className="h-12 w-full" />

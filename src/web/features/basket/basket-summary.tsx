@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFetchers } from 'react-router';
-import { screens } from '#web/screens.ts';
+import { nextHref } from '#web/next-screen.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -34,7 +34,7 @@ export function BasketSummary({ basket, shopHref, captcha }: BasketSummaryProps)
         </div>
         <div className="grid gap-2">
           <div className="hidden lg:block">
-            <LinkButton href={screens.checkout.href()} variant="primary" size="large" isWide>
+            <LinkButton href={nextHref('basket')} variant="primary" size="large" isWide>
               {t('basket.proceed')}
             </LinkButton>
           </div>

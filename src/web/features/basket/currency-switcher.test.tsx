@@ -12,6 +12,9 @@ function switcherAt(path: string, overrides: Partial<ShellData> = {}): string {
     flags: { eu: '/assets/eu.svg', us: '/assets/us.svg' },
     refusal: null,
     requestId: 'r1',
+    language: 'en',
+    languageFile: null,
+    consent: null,
     ...overrides,
   };
   const Stub = createRoutesStub([{ path: '*', Component: () => <CurrencySwitcher shell={shell} /> }]);

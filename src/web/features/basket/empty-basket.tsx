@@ -28,6 +28,7 @@ export function EmptyBasket({ data, refused, shopHref }: EmptyBasketProps) {
       </div>
       <EmptyState
         icon={ShoppingBasket}
+        moving="basket"
         title={<PageHeading>{t('basket.heading')}</PageHeading>}
         actions={
           <LinkButton href={shopHref} variant="primary" size="large">

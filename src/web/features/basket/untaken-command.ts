@@ -1,0 +1,29 @@
+import { formText } from '#web/read-form.ts';
+import type { BasketIntent, RefusedCommand } from './run-basket-form.ts';
+
+const INTENTS = [
+  'set-quantity',
+  'remove-line',
+  'restore-line',
+  'apply-voucher',
+  'remove-voucher',
+  'switch-currency',
+  'dismiss-notice',
+  'set-years',
+  'give-code',
+] as const satisfies readonly BasketIntent[];
+
+/** A command that did not reach the basket, for the form it came from; undefined for a form that is none. */
+export function untakenCommand(form: FormData): RefusedCommand | undefined {
+  const kind = INTENTS.find((intent) => intent === form.get('intent'));
+  if (kind === undefined) return undefined;
+  return {
+    code: 'server/unavailable',
+    kind,
+    lineId: form.has('lineId') ? formText(form, 'lineId') : null,
+    typed: kind === 'give-code' ? '' : formText(form, kind === 'set-quantity' ? 'quantity' : 'code'),
+    fields: [],
+    refusal: null,
+    retryAfterSeconds: null,
+  };
+}

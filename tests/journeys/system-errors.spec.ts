@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './steps/accessibility.ts';
+import { expect, test } from './steps/journey.ts';
+import { addToBasket } from './steps/shop.ts';
+
+function panel(page: Page, title: string) {
+  return page.getByRole('dialog', { name: title });
+}
+
+/** Types a voucher on the basket's page and sends it. */
+async function sendVoucher(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+for (const [status, title] of [
+  [429, 'Sorry, you have made too many requests'],
+  [500, 'Sorry, we are experiencing technical issues'],
+  [503, 'Service temporarily unavailable'],
+] as const) {
+  test(`a form answered ${status} shows a modal panel, and its page stays as it was typed @phone`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(status);
+    await addToBasket(page, 'second-place');
+    await page.route('**/order/basket.data**', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.continue(),
+    );
+    await sendVoucher(page);
+    await expect(panel(page, title)).toBeVisible();
+    await expectAccessible(page, title);
+    await page.keyboard.press('Escape');
+    await expect(panel(page, title)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+    await page.unroute('**/order/basket.data**');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
+  });
+}
+
+test('without a connection nothing is sent, nothing typed is lost, and it goes on when it is back @phone', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(0);
+  await addToBasket(page, 'second-place');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await sendVoucher(page);
+  await expect(panel(page, 'Sorry, we have encountered a network error')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Continue shopping' }).first().click();
+  await expect(panel(page, 'Sorry, we have encountered a network error')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
+});
+
+test('a connection that breaks while a form is on its way leaves the page as it is', async ({ page, allowStatus }) => {
+  allowStatus(0);
+  await addToBasket(page, 'second-place');
+  await page.route('**/order/basket.data**', (route) => route.abort('connectionreset'));
+  await sendVoucher(page);
+  await expect(panel(page, 'Sorry, we have encountered a network error')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+});
+
+test('an answer that takes its time is said to, and comes', async ({ page }) => {
+  await page.clock.install();
+  await addToBasket(page, 'second-place');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/order/basket.data**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await sendVoucher(page);
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(10_500);
+  await expect(page.getByText('This is taking longer than usual')).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
+  await expect(page.getByText('This is taking longer than usual')).toBeHidden();
+});
