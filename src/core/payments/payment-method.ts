@@ -11,6 +11,11 @@ export const PAYMENT_METHOD_KINDS = [
 /** A way of moving money. */
 export type PaymentMethodKind = (typeof PAYMENT_METHOD_KINDS)[number];
 
+/** Whether banks work on it for days: nobody waits in front of a screen for that, and it may still change when it is over. */
+export function isBankMethod(kind: PaymentMethodKind | undefined): boolean {
+  return kind === 'bank-transfer' || kind === 'direct-debit' || kind === 'sepa-debit';
+}
+
 /** A method kept at a provider, as people know it again: never more of a number than its last four digits. */
 export interface SavedMethodLabel {
   readonly kind: PaymentMethodKind;

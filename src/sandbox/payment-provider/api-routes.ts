@@ -35,6 +35,10 @@ const createSchema = z
     brand_name: z.string().max(200),
     save_method: z.boolean(),
     webhook_url: webUrl.nullable(),
+    mandate: z
+      .strictObject({ reference: z.string().min(1).max(35), creditor: z.string().min(1).max(200) })
+      .nullable()
+      .default(null),
   })
   .refine(({ method, token, phone }) => method !== 'mobile-money' || token !== null || phone !== null, {
     path: ['phone'],
@@ -71,7 +75,8 @@ async function postPayment(desk: Desk, request: FastifyRequest, reply: FastifyRe
     case 'error':
       return refuse(reply, 500, 'processing-error');
     case 'reply-lost':
-      return hangUp(request, reply);
+      desk.tally.note('moneyRequests');
+      return hangUp(desk, request, reply);
     case 'held':
       desk.timers.later(desk.timings.timeOutHoldMs, () => request.raw.socket.destroy());
       return reply.hijack();
@@ -125,12 +130,14 @@ async function answer(
   status: number,
 ): Promise<FastifyReply> {
   await desk.journal.settled();
+  desk.tally.note('moneyRequests');
   const { replyLostPercent } = desk.faults();
-  if (replyLostPercent > 0 && desk.random() * 100 < replyLostPercent) return hangUp(request, reply);
+  if (replyLostPercent > 0 && desk.random() * 100 < replyLostPercent) return hangUp(desk, request, reply);
   return reply.code(status).send(describePayment(payment, desk.publicUrl()));
 }
 
-function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function hangUp(desk: Desk, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  desk.tally.note('repliesLost');
   request.raw.socket.destroy();
   return reply.hijack();
 }
@@ -163,6 +170,7 @@ function paymentRequest(body: z.infer<typeof createSchema>): PaymentRequest {
     brandName: body.brand_name,
     saveMethod: body.save_method,
     webhookUrl: body.webhook_url,
+    mandate: body.mandate,
   };
 }
 

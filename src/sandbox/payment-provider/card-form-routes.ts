@@ -47,7 +47,7 @@ export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
     const markup =
       method === 'card'
         ? cardFormPage({ ...look, month: new Date(desk.now()).toISOString().slice(0, 7) })
-        : debitFormPage(look, { scheme: method, creditor, reference: newMandate() });
+        : debitFormPage(look, { scheme: method, creditor, reference: null });
     return sendPage(reply, 200, markup, { framedBy: parentOrigin, styleNonce: nonce });
   });
   for (const [name, asset] of readAssets()) {
@@ -59,10 +59,6 @@ export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
         .send(asset.content),
     );
   }
-}
-
-function newMandate(): string {
-  return `MND-${randomBytes(5).toString('hex').toUpperCase()}`;
 }
 
 interface Asset {

@@ -81,5 +81,5 @@ async function charge(desk: Desk, payment: Payment, method: HeldMethod): Promise
 function heldPhone(phone: string): HeldMethod {
   const behaviour = phoneBehaviourOf(phone);
   const last4 = phone.slice(-4).padStart(4, '0');
-  return { kind: 'mobile-money', brand: 'Sandbox Money', last4, expiry: null, behaviour, methodId: null };
+  return { kind: 'mobile-money', brand: 'Sandbox Money', last4, holder: '', expiry: null, behaviour, methodId: null };
 }

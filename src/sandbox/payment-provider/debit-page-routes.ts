@@ -39,6 +39,6 @@ function schemeOf({ request }: Payment): DebitScheme {
 }
 
 function mandateOf(payment: Payment): Mandate {
-  const reference = `MND-${payment.id.slice(4, 14).toUpperCase()}`;
-  return { scheme: schemeOf(payment), creditor: payment.request.brandName, reference };
+  const { mandate, brandName } = payment.request;
+  return { scheme: schemeOf(payment), creditor: mandate?.creditor ?? brandName, reference: mandate?.reference ?? null };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkIban } from '#core/payments/bank-account.ts';
+import { mandateWording } from '#core/payments/mandate.ts';
 import { accountFields, openProvider, paymentBody } from './payment-provider.builder.ts';
 import type { OpenProvider } from './payment-provider.builder.ts';
 import { accountBehaviourOf, testAccounts } from './test-accounts.ts';
@@ -55,11 +56,20 @@ describe.each(schemes)('a debit of %s', (method) => {
   test('without a token asks for the account on its page, which shows the mandate', async () => {
     const { reference, actionUrl } = await hosted();
     const page = await (await fetch(actionUrl)).text();
-    expect(page).toMatch(/Mandate reference/);
-    expect(page).toContain('<dd>Larkhost</dd>');
+    expect(page).toContain('<dd>Larkhost Ltd</dd>');
+    expect(page).toContain('<dd>LH-1-ABCDEF</dd>');
+    expect(page).toContain(mandateWording(method, { creditor: 'Larkhost Ltd', collector: 'Sandbox Payments' }).text);
     const sent = await provider.postForm(actionUrl, accountFields(method, 'approve'));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, returnUrl]);
-    await provider.until(reference, 'succeeded');
+    expect(await provider.until(reference, 'succeeded')).toMatchObject({
+      body: {
+        mandate: {
+          reference: 'LH-1-ABCDEF',
+          holder: expect.stringMatching(/./),
+          last4: expect.stringMatching(/^\d{4}$/),
+        },
+      },
+    });
   });
 
   test('with a mistake comes back beside its field, and the number is not repeated', async () => {
@@ -101,7 +111,7 @@ describe.each(schemes)('a debit of %s', (method) => {
   }
 
   async function hosted() {
-    const body = paymentBody({ method });
+    const body = paymentBody({ method, mandate: { reference: 'LH-1-ABCDEF', creditor: 'Larkhost Ltd' } });
     const answer = await provider.post('/v1/payments', body);
     return { reference: String(body['reference']), actionUrl: String(answer.body['action_url']) };
   }
@@ -118,4 +128,19 @@ test('the rule for account numbers comes to the browser as the server has it', a
   const script = await (await fetch(`${provider.url}/assets/debit-fields.ts`)).text();
   expect(script).toContain("from './bank-account.ts'");
   expect(await (await fetch(`${provider.url}/assets/bank-account.ts`)).text()).toContain('function checkIban');
+});
+
+test('a payment is disputed, and that is decided, one after the other', async () => {
+  const body = paymentBody({ token: await provider.token('approve') });
+  await provider.post('/v1/payments', body);
+  const reference = body['reference'];
+  const move = (step: string) => provider.post('/sandbox/disputes', { reference, step });
+  expect(await move('won')).toMatchObject({ status: 409 });
+  expect(await move('opened')).toMatchObject({ body: { disputed_minor: 4999, decided_minor: 0, refunded_minor: 0 } });
+  expect(await move('opened')).toMatchObject({ status: 409 });
+  expect(await move('won')).toMatchObject({ body: { disputed_minor: 4999, decided_minor: 4999, refunded_minor: 0 } });
+  expect(await move('opened')).toMatchObject({ body: { disputed_minor: 9998 } });
+  expect(await move('lost')).toMatchObject({
+    body: { decided_minor: 9998, taken_back_minor: 4999, refunded_minor: 4999, status: 'refunded' },
+  });
 });

@@ -4,6 +4,7 @@ import type { Faults } from './faults.ts';
 import type { JournalEntry, JournalLine } from './journal-entry.ts';
 import type { MethodVault } from './method-vault.ts';
 import type { PaymentBook } from './payment-book.ts';
+import type { Tally } from './tally.ts';
 import type { Timings } from './timings.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
@@ -23,6 +24,7 @@ export interface Desk {
   readonly failedOnce: Set<string>;
   /** The newest journal lines, for the page that shows them. */
   readonly recent: JournalEntry[];
+  readonly tally: Tally;
   readonly publicUrl: () => string;
   readonly publishableKey: string;
   readonly secretKey: string;

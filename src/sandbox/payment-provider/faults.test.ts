@@ -45,7 +45,16 @@ test('latency is added to the API and to nothing else', async () => {
   expect(await answer).toBe('closed first');
 });
 
-test.each([{ replyLostPercent: 101 }, { webhookMode: 'sometimes' }, { unheardOf: 1 }])(
+test('what was lost, told and taken is counted', async () => {
+  const provider = await open();
+  await provider.post('/v1/payments', paymentBody({ token: await provider.token('approve') }));
+  await provider.post('/sandbox/faults', { replyLostPercent: 100 });
+  await provider.post('/v1/payments', paymentBody({ token: await provider.token('approve') })).catch(() => null);
+  const answer = await fetch(`${provider.url}/sandbox/tally`);
+  expect(await answer.json()).toEqual({ moneyRequests: 2, repliesLost: 1, events: 0, deliveries: 0 });
+});
+
+test.each([{ replyLostPercent: 101 }, { webhookCopies: 1 }, { webhookMode: 'sometimes' }, { unheardOf: 1 }])(
   'the faults %j are unreadable',
   async (faults) => {
     expect(await (await open()).post('/sandbox/faults', faults)).toMatchObject({ status: 422 });

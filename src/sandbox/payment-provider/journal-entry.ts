@@ -6,6 +6,7 @@ const heldMethod = z.object({
   kind: z.enum(PAYMENT_METHOD_KINDS).default('card'),
   brand: z.string(),
   last4: z.string().length(4),
+  holder: z.string().default(''),
   expiry: z.string().nullable(),
   /** What it does when it is charged: the number itself is never kept. */
   behaviour: z.enum(behaviours),
@@ -21,7 +22,7 @@ export const moneyEntrySchema = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   /** 'received' is what came in by a transfer, as often as something comes. */
-  event: z.enum(['authorised', 'captured', 'received', 'declined', 'released', 'refunded']),
+  event: z.enum(['authorised', 'captured', 'received', 'declined', 'released', 'refunded', 'disputed', 'dispute-won']),
   paymentId: z.string(),
   /** The caller's id of the payment. */
   reference: z.string(),
@@ -61,6 +62,7 @@ const paymentRequest = z.object({
   brandName: z.string(),
   saveMethod: z.boolean(),
   webhookUrl: z.string().nullable(),
+  mandate: z.object({ reference: z.string(), creditor: z.string() }).nullable().default(null),
 });
 
 /** What a restart must know though no money has moved: a payment that waits, one that was given up, a method that was forgotten. */

@@ -10,6 +10,8 @@ export interface HeldMethod {
   readonly kind: PaymentMethodKind;
   readonly brand: string;
   readonly last4: string;
+  /** Of an account: who holds it. */
+  readonly holder: string;
   /** MM/YY of a card. */
   readonly expiry: string | null;
   readonly behaviour: Behaviour;
@@ -72,9 +74,9 @@ export function createMethodVault(now: () => number): MethodVault {
 
 /** Looks up what the number does and forgets the number. */
 export function holdCard({ brand, last4, expiry, number }: Card): HeldMethod {
-  return { kind: 'card', brand, last4, expiry, behaviour: behaviourOf(number), methodId: null };
+  return { kind: 'card', brand, last4, holder: '', expiry, behaviour: behaviourOf(number), methodId: null };
 }
 
-function heldMethod({ id, kind, brand, last4, expiry, behaviour }: SavedMethod): HeldMethod {
-  return { kind, brand, last4, expiry, behaviour, methodId: id };
+function heldMethod({ id, kind, brand, last4, holder, expiry, behaviour }: SavedMethod): HeldMethod {
+  return { kind, brand, last4, holder, expiry, behaviour, methodId: id };
 }

@@ -85,6 +85,7 @@ function paymentOf(entry: JournalEntry): Payment {
     brandName: entry.brandReference ?? '',
     saveMethod: entry.savedMethod !== undefined,
     webhookUrl: entry.webhookUrl ?? null,
+    mandate: null,
   };
   return newPayment(entry.paymentId, request, entry.key, entry.requestHash);
 }

@@ -29,6 +29,7 @@ export const paymentTransitions = {
   },
   authorised: { capture: 'succeeded', cancel: 'cancelled' },
   succeeded: {
+    dispute: 'succeeded',
     refundPart: 'succeeded',
     refundRest: 'refunded',
     receivePart: 'succeeded',
@@ -58,6 +59,7 @@ export type PaymentEvent =
   | 'capture'
   | 'decline'
   | 'cancel'
+  | 'dispute'
   | 'refundPart'
   | 'refundRest';
 

@@ -15,6 +15,10 @@ export interface Payment {
   readonly authorisedMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;
+  /** All that the bank of who paid ever disputed, how much of that is decided, and what of refundedMinor it took back. */
+  readonly disputedMinor: number;
+  readonly decidedMinor: number;
+  readonly takenBackMinor: number;
   readonly declineReason: string | null;
   /** The card, account or wallet it is asked of; never a number. */
   readonly method: HeldMethod | null;
@@ -43,6 +47,8 @@ export interface PaymentRequest {
   readonly brandName: string;
   readonly saveMethod: boolean;
   readonly webhookUrl: string | null;
+  /** What the account of a debit is debited by, as the caller named it. */
+  readonly mandate: { readonly reference: string; readonly creditor: string } | null;
 }
 
 const noOperations: ReadonlyMap<string, string> = new Map();
@@ -58,6 +64,9 @@ export function newPayment(id: string, request: PaymentRequest, key: string, req
     authorisedMinor: 0,
     capturedMinor: 0,
     refundedMinor: 0,
+    disputedMinor: 0,
+    decidedMinor: 0,
+    takenBackMinor: 0,
     declineReason: null,
     method: null,
     savedMethod: null,
@@ -102,9 +111,27 @@ export function applyEntry(payment: Payment, entry: JournalEntry): Payment {
       const refundedMinor = payment.refundedMinor + entry.amountMinor;
       const declineReason = entry.declineReason ?? payment.declineReason;
       const moved = move(noted, refundedMinor === payment.capturedMinor ? 'refundRest' : 'refundPart');
-      return { ...moved, refundedMinor, declineReason };
+      const back = entry.declineReason === undefined ? {} : takenBack(payment, entry.amountMinor);
+      return { ...moved, refundedMinor, declineReason, ...back };
     }
+    case 'disputed':
+      return { ...move(noted, 'dispute'), disputedMinor: payment.disputedMinor + entry.amountMinor };
+    case 'dispute-won':
+      return { ...move(noted, 'dispute'), decidedMinor: payment.decidedMinor + entry.amountMinor };
   }
+}
+
+/** The bank takes money back: what was disputed before is decided by it, a debit that is returned is both at once. */
+function takenBack(
+  { disputedMinor, decidedMinor, takenBackMinor }: Payment,
+  amountMinor: number,
+): Pick<Payment, 'disputedMinor' | 'decidedMinor' | 'takenBackMinor'> {
+  const decided = decidedMinor + amountMinor;
+  return {
+    disputedMinor: Math.max(disputedMinor, decided),
+    decidedMinor: decided,
+    takenBackMinor: takenBackMinor + amountMinor,
+  };
 }
 
 const WAITS = { transfer: 'awaitTransfer', clearing: 'clear', phone: 'askPhone' } as const;
@@ -134,11 +161,23 @@ export function describePayment(payment: Payment, publicUrl: string): Record<str
     authorised_minor: payment.authorisedMinor,
     captured_minor: payment.capturedMinor,
     refunded_minor: payment.refundedMinor,
+    disputed_minor: payment.disputedMinor,
+    decided_minor: payment.decidedMinor,
+    taken_back_minor: payment.takenBackMinor,
     decline_reason: payment.declineReason,
     action_url: actionUrl(payment, publicUrl),
     saved_method: describeMethod(payment.savedMethod),
+    mandate: describeMandate(payment),
     instructions: payment.request.method === 'bank-transfer' ? transferInstructions(payment) : null,
   };
+}
+
+/** Given with an account that was handed to its bank; a kept one has a mandate already. */
+function describeMandate({ request, method, waitingSince }: Payment): object | null {
+  const isDebit = request.method === 'sepa-debit' || request.method === 'direct-debit';
+  if (!isDebit || request.mandate === null || method?.methodId !== null || waitingSince === null) return null;
+  const { holder, last4 } = method;
+  return { reference: request.mandate.reference, holder, last4, given_at: new Date(waitingSince).toISOString() };
 }
 
 function describeMethod(kept: SavedMethod | null): object | null {

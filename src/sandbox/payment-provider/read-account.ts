@@ -16,9 +16,10 @@ export function readHeldAccount(
   const fields = z.object(shape).safeParse(body);
   const read = readAccount(scheme, fields.success ? fields.data : {});
   if ('errors' in read) return read;
-  const { number, brand } = read.account;
+  const { number, brand, holder } = read.account;
   const behaviour = accountBehaviourOf(number);
-  return { method: { kind: scheme, brand, last4: number.slice(-4), expiry: null, behaviour, methodId: null } };
+  const last4 = number.slice(-4);
+  return { method: { kind: scheme, brand, last4, holder, expiry: null, behaviour, methodId: null } };
 }
 
 /** The name alone, which may be filled in again. */

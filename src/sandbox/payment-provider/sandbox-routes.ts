@@ -4,6 +4,7 @@ import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { approve, decline } from './charge-card.ts';
 import type { Desk } from './desk.ts';
+import { disputePayment } from './dispute-payment.ts';
 import { changeFaults, faultsSchema } from './faults.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { describePayment } from './payment.ts';
@@ -29,7 +30,9 @@ export function registerSandboxRoutes(app: FastifyInstance, desk: Desk): void {
       desk.setFaults(changeFaults(desk.faults(), faults.data));
       return reply.send(desk.faults());
     });
+    local.get('/sandbox/tally', async (_request, reply) => reply.send(desk.tally.read()));
     local.post('/sandbox/transfers', (request, reply) => sendTransfer(desk, request, reply));
+    local.post('/sandbox/disputes', (request, reply) => moveDispute(desk, request, reply));
     local.post('/sandbox/prompts', (request, reply) => answerPrompt(desk, request, reply));
   });
 }
@@ -55,6 +58,19 @@ function amountOf(body: z.infer<typeof transferSchema>, currency: string): numbe
   if ('amount_minor' in body) return body.amount_minor;
   const read = parseDecimal(body.amount.trim(), currencyDigits(currency));
   return read.ok && read.value > 0 ? read.value : null;
+}
+
+const disputeSchema = z.strictObject({ reference: z.string().max(200), step: z.enum(['opened', 'won', 'lost']) });
+
+/** The bank of who paid disputes a payment, or decides that; `reference` is the caller's id of it. */
+async function moveDispute(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = disputeSchema.safeParse(request.body);
+  if (!body.success) return reply.code(422).send({ problem: 'dispute-unreadable' });
+  const payment = desk.book.byReference(body.data.reference);
+  if (payment === undefined) return reply.code(404).send({ problem: 'payment-not-known' });
+  const moved = await disputePayment(desk, payment, body.data.step);
+  if (moved === null) return reply.code(409).send({ problem: 'move-not-possible' });
+  return answer(desk, request, reply, moved);
 }
 
 const promptSchema = z.strictObject({ reference: z.string().max(200), decision: z.enum(['approve', 'decline']) });

@@ -18,6 +18,7 @@ import { createPaymentBook, rebuild } from './payment-book.ts';
 import { registerSandboxRoutes } from './sandbox-routes.ts';
 import { sendPage } from './security-headers.ts';
 import { seededRandom } from './seeded-random.ts';
+import { createTally } from './tally.ts';
 import { usualTimings } from './timings.ts';
 import type { Timings } from './timings.ts';
 import { registerTokenRoutes } from './token-routes.ts';
@@ -76,6 +77,7 @@ function openDesk(options: PaymentProviderOptions, journal: Desk['journal'], pub
   const random = seededRandom(options.seed ?? 1);
   const timings = { ...usualTimings, ...options.timings };
   const timers = createTimers();
+  const tally = createTally();
   let faults = noFaults;
   const webhooks = createWebhookSender({
     secret: options.webhookSecret,
@@ -83,7 +85,8 @@ function openDesk(options: PaymentProviderOptions, journal: Desk['journal'], pub
     random,
     timers,
     timings,
-    mode: () => faults.webhookMode,
+    faults: () => faults,
+    tally,
   });
   return {
     now,
@@ -97,6 +100,7 @@ function openDesk(options: PaymentProviderOptions, journal: Desk['journal'], pub
     running: new Set(),
     failedOnce: new Set(),
     recent: [],
+    tally,
     publicUrl,
     publishableKey: options.publishableKey ?? 'pk_sandbox',
     secretKey: options.secretKey,

@@ -13,6 +13,7 @@ const WALLET: HeldMethod = {
   kind: 'wallet',
   brand: 'Sandbox Wallet',
   last4: '0007',
+  holder: '',
   expiry: null,
   behaviour: 'approve',
   methodId: null,

@@ -48,6 +48,13 @@ test('in duplicate-shuffle each event comes twice with one id', async () => {
   expect(new Set(deliveries.map((delivery) => delivery.headers['webhook-id'])).size).toBe(1);
 });
 
+test('in duplicate-shuffle each event comes as often as was asked for', async () => {
+  await faults({ webhookMode: 'duplicate-shuffle', webhookCopies: 10 });
+  // Two are refused first and come once more.
+  const deliveries = await inbox.times(12, await pay());
+  expect(new Set(deliveries.map((delivery) => delivery.headers['webhook-id'])).size).toBe(1);
+});
+
 test('with webhooks off none comes, and with webhooks late they come all the same', async () => {
   await faults({ webhookMode: 'none' });
   const silent = await pay();

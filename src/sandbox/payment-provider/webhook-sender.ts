@@ -4,6 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Timers } from '#sandbox/timers.ts';
 import type { Faults } from './faults.ts';
 import { signWebhook } from './sign-webhook.ts';
+import type { Tally } from './tally.ts';
 import type { Timings } from './timings.ts';
 
 export interface WebhookSender {
@@ -24,7 +25,8 @@ interface SenderOptions {
   readonly random: () => number;
   readonly timers: Timers;
   readonly timings: Timings;
-  readonly mode: () => Faults['webhookMode'];
+  readonly faults: () => Faults;
+  readonly tally: Tally;
 }
 
 interface Delivery {
@@ -34,7 +36,7 @@ interface Delivery {
 }
 
 export function createWebhookSender(options: SenderOptions): WebhookSender {
-  const { timers, timings } = options;
+  const { timers, timings, tally } = options;
   const agents = {
     http: new HttpAgent({ keepAlive: true, maxSockets: 32 }),
     https: new HttpsAgent({ keepAlive: true, maxSockets: 32 }),
@@ -42,11 +44,13 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
 
   function send(url: string, event: WebhookEvent): void {
     const delivery = { url, id: `evt_${randomBytes(12).toString('hex')}`, body: JSON.stringify(event) };
+    tally.note('events');
     for (const delayMs of delays()) timers.later(delayMs, () => void attempt(delivery, 0));
   }
 
   function delays(): readonly number[] {
-    switch (options.mode()) {
+    const { webhookMode, webhookCopies } = options.faults();
+    switch (webhookMode) {
       case 'normal':
         return [0];
       case 'none':
@@ -54,12 +58,12 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       case 'late':
         return [timings.lateWebhookMs];
       case 'duplicate-shuffle':
-        return [options.random() * timings.shuffleMs, options.random() * timings.shuffleMs];
+        return Array.from({ length: webhookCopies }, () => options.random() * timings.shuffleMs);
     }
   }
 
   async function attempt(delivery: Delivery, tries: number): Promise<void> {
-    if (await postSigned(delivery)) return;
+    if (await postSigned(delivery)) return tally.note('deliveries');
     const backOffMs = timings.webhookBackOffMs[tries];
     if (backOffMs !== undefined) timers.later(backOffMs, () => void attempt(delivery, tries + 1));
   }

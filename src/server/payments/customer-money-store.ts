@@ -20,9 +20,10 @@ export interface CustomerMoney {
     | 'decline_reason'
     | 'created_at'
   >[];
+  readonly mandates: readonly Omit<Tables['mandates'], 'brand_id' | 'order_id' | 'method_id' | 'provider'>[];
 }
 
-/** Reads all money of a customer in three looks. */
+/** Reads all money of a customer, a table at a time. */
 export async function loadCustomerMoney(db: Queries, brandId: string, customerId: string): Promise<CustomerMoney> {
   const orders = db
     .selectFrom('orders')
@@ -46,9 +47,16 @@ export async function loadCustomerMoney(db: Queries, brandId: string, customerId
     .select(['refunded_minor', 'provider_payment_id', 'decline_reason', 'created_at'])
     .where('brand_id', '=', brandId)
     .where('order_id', 'in', orders);
+  const mandates = db
+    .selectFrom('mandates')
+    .select(['reference', 'payment_id', 'scheme', 'creditor', 'creditor_id', 'wording_version', 'language', 'text'])
+    .select(['holder', 'last4', 'asked_at', 'given_at', 'revoked_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', 'in', orders);
   return {
     invoices: await invoices.execute(),
     creditNotes: await creditNotes.execute(),
     payments: await payments.execute(),
+    mandates: await mandates.execute(),
   };
 }

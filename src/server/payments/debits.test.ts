@@ -41,14 +41,4 @@ describeOnBothDatabases('an order to be paid by debit', (open) => {
     const { next } = await buy('account-closed');
     expect(next).toEqual({ kind: 'failed' });
   });
-
-  test('that the bank takes back is refunded, and its books are right', async () => {
-    const { shop, shopper, orderId } = await buy('returned');
-    await shop.deliver(await shop.webhooks.about('payment.captured'));
-    await letTimePass(shop);
-    await shop.deliver(await shop.webhooks.about('payment.refunded'));
-    await letTimePass(shop);
-    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
-    expect(await wrongInBooks(shop)).toEqual([]);
-  });
 });

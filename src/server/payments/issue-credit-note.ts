@@ -1,5 +1,6 @@
 import type { CreditNote } from '#core/orders/credit-note.ts';
 import { creditHeldEntries, creditNoteEntries } from '#core/orders/ledger.ts';
+import { endOperatorTasks } from '#server/fulfilment/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { OperatorNews } from '#server/platform/tell-operator.ts';
 import { creditNoteNumber } from './credit-note-number.ts';
@@ -9,6 +10,7 @@ import { takeNumber, updateInvoice } from './invoice-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { insertLedgerEntries } from './ledger-store.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { TAKEN_BACK } from './taken-back.ts';
 
 /** What a credit note is issued for. */
 export type CreditIssue = Pick<StoredCreditNote, 'refundKey' | 'reason' | 'note'>;
@@ -26,8 +28,13 @@ export async function issueCreditNote(
   if (invoice.number === null) throw new Error(`Invoice ${invoice.id} has no number: there is nothing to credit.`);
   const { lines, taxes, totalMinor } = draft;
   const creditedMinor = invoice.creditedMinor + totalMinor;
-  const paidMinor = Math.min(invoice.paidMinor, invoice.totalMinor - creditedMinor);
-  await updateInvoice(tx, { ...invoice, creditedMinor, paidMinor });
+  const owedMinor = invoice.totalMinor - creditedMinor;
+  const paidMinor = Math.min(invoice.paidMinor, owedMinor);
+  // One that was open again is not any more where nothing is left to pay of it.
+  const state = paidMinor === owedMinor ? 'paid' : invoice.state;
+  await updateInvoice(tx, { ...invoice, state, creditedMinor, paidMinor });
+  if (state !== invoice.state)
+    await endOperatorTasks(tx, { brandId: invoice.brandId, orderId: invoice.orderId, named: TAKEN_BACK, at });
   const entries = [...creditNoteEntries(draft, at), ...creditHeldEntries(invoice.paidMinor - paidMinor, at)];
   await insertLedgerEntries(tx, ids, invoice, entries, 'credit-note');
   const { brandId, id: invoiceId, orderId, currency } = invoice;

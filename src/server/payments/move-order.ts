@@ -14,7 +14,7 @@ import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 /** An order, the invoice as it was, every attempt to pay it, and what an answer made of all of them. */
-interface Move {
+export interface Move {
   readonly order: StoredOrder;
   readonly invoice: StoredInvoice;
   readonly payments: readonly StoredPayment[];
@@ -28,11 +28,12 @@ interface Move {
 
 /**
  * Moves the order with its money (D11, D12): a paid one goes into fulfilment, one step a line; one whose money is held begins with its registrations; a hold that
- * ended takes with it what was not obtained; money that went back at the provider shows.
+ * ended takes with it what was not obtained; money that went back at the provider shows. What is paid again was begun when it was first paid.
  */
 export async function moveOrder(services: PaymentServices, tx: Queries, move: Move, at: number): Promise<void> {
   const { order, invoice, settled, before, after: payment, holdUntil } = move;
-  if (settled.invoice.state === 'paid' && invoice.state !== 'paid') return beginPaid(services, tx, move, at);
+  const isPaidNow = settled.invoice.state === 'paid' && invoice.state !== 'paid';
+  if (isPaidNow && invoice.number === null) return beginPaid(services, tx, move, at);
   if (isHold(payment) && payment.state !== before.state) {
     const { id: paymentId } = payment;
     if (payment.state === 'authorised') return beginOnHold(services, tx, order, { paymentId, holdUntil, at });
@@ -68,12 +69,20 @@ async function beginPaid(services: PaymentServices, tx: Queries, { order, settle
   await endOrder(services, tx, { ...order, state }, at);
 }
 
-/** Money that goes back for single lines, while others are worked on, shows at the lines. */
-async function refundEvent(tx: Queries, { order, invoice, settled }: Move): Promise<OrderEvent | null> {
-  if (settled.invoice.paidMinor >= invoice.paidMinor) return null;
+/** Money that goes back for single lines, while others are worked on, shows at the lines; what a bank took back is owed again and no refund. */
+async function refundEvent(
+  tx: Queries,
+  { order, invoice, settled, before, after: payment }: Move,
+): Promise<OrderEvent | null> {
+  const isRefund = givenBackMinor(payment) > givenBackMinor(before);
+  if (!isRefund || settled.invoice.paidMinor >= invoice.paidMinor) return null;
   if (settled.invoice.paidMinor > 0) return 'refunded-in-part';
   const lines = order.state === 'in-fulfilment' ? await loadOrderLines(tx, order.brandId, order.id) : [];
   return lines.some(({ state }) => state === 'refund-due') ? null : 'refunded';
+}
+
+function givenBackMinor({ refundedMinor, takenBackMinor }: StoredPayment): number {
+  return refundedMinor - takenBackMinor;
 }
 
 function after(state: OrderStatus, event: OrderEvent | null): OrderStatus {

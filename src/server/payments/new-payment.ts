@@ -1,14 +1,16 @@
+import { mandateReference, mandateScheme } from '#core/payments/mandate.ts';
 import { heldLinesOf } from '#server/fulfilment/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { ChosenPayment } from './choose-payment.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { firstCheckAt } from './next-check-at.ts';
+import type { MandateRequest } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 /**
  * A new attempt to pay what is open of an invoice, with everything the provider is asked, so that a crash cannot lose it. Where a registry has the last word the money
- * is only held, by types that can (D11).
+ * is only held, by types that can (D11); what is paid again was delivered.
  */
 export function newPayment(
   { store, origin, now }: Pick<Call, 'store' | 'origin' | 'now'>,
@@ -36,6 +38,9 @@ export function newPayment(
     amountMinor,
     capturedMinor: 0,
     refundedMinor: 0,
+    disputedMinor: 0,
+    decidedMinor: 0,
+    takenBackMinor: 0,
     providerPaymentId: null,
     actionUrl: null,
     declineReason: null,
@@ -43,7 +48,7 @@ export function newPayment(
       reference: id,
       amountMinor,
       currency,
-      capture: heldLinesOf(order).length > 0 ? captureOf(chosen) : 'immediate',
+      capture: invoice.number === null && heldLinesOf(order).length > 0 ? captureOf(chosen) : 'immediate',
       method: chosen.method,
       token: chosen.token,
       phone: chosen.phone,
@@ -55,12 +60,29 @@ export function newPayment(
       brandName,
       saveMethod: chosen.saving.store,
       orderNumber: order.number,
+      mandate: newMandate(chosen, { brandName, orderNumber: order.number, paymentId: id }),
     },
     instructions: null,
     saving: chosen.saving.store ? chosen.saving : null,
     checks: 0,
     nextCheckAt: firstCheckAt(now),
     createdAt: now,
+  };
+}
+
+/** What an account that is given now is debited by; a kept one has its mandate. */
+function newMandate(
+  { type, method, collector }: ChosenPayment,
+  given: { readonly brandName: string; readonly orderNumber: string; readonly paymentId: string },
+): MandateRequest | null {
+  const scheme = mandateScheme(method);
+  if (scheme === null || type.name === 'saved-method' || collector === null || collector === undefined) return null;
+  return {
+    reference: mandateReference(given.orderNumber, given.paymentId),
+    scheme,
+    creditor: given.brandName,
+    creditorId: collector.creditorIds[scheme],
+    collector: collector.name,
   };
 }
 

@@ -1,3 +1,5 @@
+import { isBankMethod } from '#core/payments/payment-method.ts';
+import { isHold } from './is-hold.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 const FIRST_PAUSE_MS = 3_000;
@@ -28,26 +30,20 @@ export function nextCheckAt({ state, request, createdAt }: Checked, checks: numb
   switch (state) {
     case 'succeeded':
     case 'cancelled':
-      return isSlow(request) && at < createdAt + LATE_DAYS * DAY_MS ? at + DAY_MS : null;
+      return isBankMethod(request.method) && at < createdAt + LATE_DAYS * DAY_MS ? at + DAY_MS : null;
     case 'declined':
       return null;
     case 'authorised':
-      return at + (request.capture === 'deferred' ? shopperPauseMs(checks) : quickPauseMs(checks));
+      return at + (isHold({ request }) ? shopperPauseMs(checks) : quickPauseMs(checks));
     case 'action-needed':
       return at + shopperPauseMs(checks);
     case 'processing':
-      return (
-        at + (isSlow(request) ? pauseMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_BANK_PAUSE_MS) : quickPauseMs(checks))
-      );
+      return at + (isBankMethod(request.method) ? bankPauseMs(checks) : quickPauseMs(checks));
     case 'created':
     case 'asked':
     case 'unknown':
       return at + quickPauseMs(checks);
   }
-}
-
-function isSlow({ method }: Checked['request']): boolean {
-  return method === 'bank-transfer' || method === 'direct-debit' || method === 'sepa-debit';
 }
 
 function quickPauseMs(checks: number): number {
@@ -56,6 +52,10 @@ function quickPauseMs(checks: number): number {
 
 function shopperPauseMs(checks: number): number {
   return pauseMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_SHOPPER_PAUSE_MS);
+}
+
+function bankPauseMs(checks: number): number {
+  return pauseMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_BANK_PAUSE_MS);
 }
 
 function pauseMs(checks: number, firstMs: number, longestMs: number): number {

@@ -8,8 +8,9 @@ type Occasion = Omit<PaymentOccasion, 'keptAt'>;
 
 /** What is open of an invoice, to be paid from where its order is billed to. */
 export function occasionOf({ document }: Pick<StoredOrder, 'document'>, invoice: StoredInvoice): Occasion {
-  const { currency, totalMinor, paidMinor } = invoice;
-  return { country: document.billing.country, currency, amountMinor: totalMinor - paidMinor, dueMinor: totalMinor };
+  const { currency, totalMinor, creditedMinor, paidMinor } = invoice;
+  const amountMinor = totalMinor - creditedMinor - paidMinor;
+  return { country: document.billing.country, currency, amountMinor, dueMinor: totalMinor };
 }
 
 /** A basket that is about to be ordered, from where it will be billed to; country is null until that is known. */

@@ -4,6 +4,7 @@ import type { OrderButtonLabel } from '#core/checkout/order-button-label.ts';
 import { offeredPaymentType } from '#core/payments/offered-payment-types.ts';
 import type { PaymentSituation } from '#core/payments/offered-payment-types.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
+import type { PaymentProvider, ProviderCardForm } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 /** A checkout type the brand offers, with the provider that takes it. */
@@ -11,6 +12,8 @@ export interface OfferedType {
   readonly type: CheckoutType;
   readonly provider: string;
   readonly buttonLabel: OrderButtonLabel;
+  /** Who collects a debit where the mandate is ours; null where it is the provider's. */
+  readonly collector: PaymentProvider['collector'] | null;
 }
 
 /** Who pays what where. */
@@ -27,12 +30,15 @@ type Providers = Pick<PaymentServices, 'provider'>;
 export function offeredTypes(services: Providers, store: LiveStore, occasion: PaymentOccasion): readonly OfferedType[] {
   const { id, paymentProviders, paymentRules, orderButton } = store.brand;
   return paymentProviders.flatMap(({ provider, types }) => {
-    if (services.provider(id, provider) === null) return [];
+    const there = services.provider(id, provider);
+    if (there === null) return [];
     return types.flatMap((wire) => {
       const rule = paymentRules.find(({ type }) => type === wire) ?? { ...EVERYWHERE, type: wire };
       const type = offeredPaymentType(rule, occasion);
       if (type === null || (type.name === 'saved-method' && !occasion.keptAt.includes(provider))) return [];
-      return [{ type, provider, buttonLabel: orderButtonLabel(type, orderButton, occasion.dueMinor) }];
+      if (type.name === 'card-intent' && there.cardForm === null) return [];
+      const buttonLabel = orderButtonLabel(type, orderButton, occasion.dueMinor);
+      return [{ type, provider, buttonLabel, collector: there.collector ?? null }];
     });
   });
 }
@@ -40,7 +46,7 @@ export function offeredTypes(services: Providers, store: LiveStore, occasion: Pa
 const EVERYWHERE = { countries: null, currencies: null, minMinor: {}, maxMinor: {} };
 
 /** What the browser needs for the form of the brand's first provider that has one on the page; null where nothing is asked for on it. */
-export function cardFormOf(services: Providers, store: LiveStore): { url: string; publishableKey: string } | null {
+export function cardFormOf(services: Providers, store: LiveStore): ProviderCardForm | null {
   const { id, paymentProviders } = store.brand;
   const onPage = paymentProviders.find(({ types }) => types.includes('card-intent'));
   return onPage === undefined ? null : (services.provider(id, onPage.provider)?.cardForm ?? null);

@@ -1,3 +1,4 @@
+import type { MandateScheme } from '#core/payments/mandate.ts';
 import type { PaymentMethodKind, SavedMethodLabel, TransferInstructions } from '#core/payments/payment-method.ts';
 import type { Result } from '#core/result.ts';
 
@@ -7,8 +8,15 @@ export interface PaymentProvider {
   readonly key: string;
   /** Origins the browser talks to: for form-action and frame-src of the CSP. */
   readonly origins: readonly string[];
-  /** What the browser needs to show the provider's card form (public values only). */
-  readonly cardForm: { readonly url: string; readonly publishableKey: string };
+  /** What a script of the provider on our page needs beside them, for the CSP; absent where none runs there. */
+  readonly scriptOrigins?: ScriptOrigins;
+  /** What the browser needs to show the provider's card form (public values only); null where our page has none of it. */
+  readonly cardForm: ProviderCardForm | null;
+  /**
+   * Who collects debits, by the identifier of each scheme, where the mandate is ours to word and keep; absent where the provider's own pages ask for mandates and
+   * keep them.
+   */
+  readonly collector?: { readonly name: string; readonly creditorIds: Readonly<Record<MandateScheme, string>> };
   /** Asks for the money under our reference; the same request any number of times charges once. */
   createPayment(request: CreatePaymentRequest): Promise<ProviderAnswer>;
   /**
@@ -29,6 +37,18 @@ export interface PaymentProvider {
   /** Verifies and reads an event; more than 5 minutes old or ahead is stale (Standard Webhooks). */
   readWebhook(headers: WebhookHeaders, rawBody: string, nowMs: number): Result<ProviderEvent, WebhookProblem>;
 }
+
+/** Where a provider's script comes from, and the frames and answers it brings. */
+export interface ScriptOrigins {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connects: readonly string[];
+}
+
+/** A form in a frame of the provider's at an address, or fields that Stripe's own script puts into our page. */
+export type ProviderCardForm =
+  | { readonly kind: 'frame'; readonly url: string; readonly publishableKey: string }
+  | { readonly kind: 'stripe'; readonly publishableKey: string };
 
 /** A request for money; amounts in minor units of the ISO 4217 currency. */
 export interface CreatePaymentRequest {
@@ -54,6 +74,28 @@ export interface CreatePaymentRequest {
   readonly saveMethod: boolean;
   /** What a person names a transfer by. */
   readonly orderNumber?: string;
+  /** What the account of a new debit is debited by, where the mandate is ours; absent of requests that were stored before there were mandates. */
+  readonly mandate?: MandateRequest | null;
+}
+
+/** A mandate of ours that is to be given: its text is `mandateWording` of its parties. */
+export interface MandateRequest {
+  readonly reference: string;
+  readonly scheme: MandateScheme;
+  readonly creditor: string;
+  readonly creditorId: string;
+  readonly collector: string;
+}
+
+/** A mandate as its provider says that it was given. */
+export interface GivenMandate {
+  /** By what it is known where it is the provider's; of ours, the one we gave. */
+  readonly reference: string;
+  /** Empty where the provider does not tell. */
+  readonly holder: string;
+  readonly last4: string;
+  /** ms. */
+  readonly givenAt: number;
 }
 
 /** A capture or refund of an amount; `key` makes repeats harmless. */
@@ -91,6 +133,11 @@ export interface KnownAnswer {
   readonly authorisedMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;
+  /** Of refundedMinor what the buyer's bank took back: a debit that was returned, a dispute that was lost; absent is nothing. */
+  readonly takenBackMinor?: number;
+  /** All that was ever disputed, returned debits too, and how much of it is decided; absent is nothing. */
+  readonly disputedMinor?: number;
+  readonly decidedMinor?: number;
   /** Why it was declined, such as 'insufficient-funds', 'expired-card', 'challenge-declined', 'token-unusable'. */
   readonly declineReason: string | null;
   /** Until when an authorised amount is held, in ms, where the provider says so. */
@@ -99,6 +146,8 @@ export interface KnownAnswer {
   readonly savedMethod: SavedMethod | null;
   /** Where a bank transfer goes; it is 'processing' until all of it has arrived, capturedMinor being what has. */
   readonly instructions?: TransferInstructions | null;
+  /** Of a debit by an account that was just given: never of a kept one. */
+  readonly mandate?: GivenMandate | null;
 }
 
 /** A kept method: its id goes where a token goes. */

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { Database, Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { insertMandate } from './mandate-store.ts';
 import type { CreatePaymentRequest } from './payment-provider.ts';
 
 /** One attempt to pay an invoice; its id is the key and reference given to the provider. */
@@ -19,6 +20,10 @@ export interface StoredPayment {
   readonly amountMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;
+  /** What the buyer's bank disputed, decided and took back: all there ever was (core/payments/dispute.ts). */
+  readonly disputedMinor: number;
+  readonly decidedMinor: number;
+  readonly takenBackMinor: number;
   readonly providerPaymentId: string | null;
   readonly actionUrl: string | null;
   readonly declineReason: string | null;
@@ -33,6 +38,7 @@ export interface StoredPayment {
   readonly createdAt: number;
 }
 
+/** Stores an attempt to pay before its provider is asked, with the mandate it debits by where that is ours. */
 export async function insertPayment(tx: Queries, payment: StoredPayment): Promise<void> {
   await tx
     .insertInto('payments')
@@ -48,6 +54,9 @@ export async function insertPayment(tx: Queries, payment: StoredPayment): Promis
       amount_minor: payment.amountMinor,
       captured_minor: payment.capturedMinor,
       refunded_minor: payment.refundedMinor,
+      disputed_minor: payment.disputedMinor,
+      decided_minor: payment.decidedMinor,
+      taken_back_minor: payment.takenBackMinor,
       provider_payment_id: payment.providerPaymentId,
       action_url: payment.actionUrl,
       decline_reason: payment.declineReason,
@@ -60,6 +69,8 @@ export async function insertPayment(tx: Queries, payment: StoredPayment): Promis
       updated_at: payment.createdAt,
     })
     .execute();
+  const mandate = payment.request.mandate ?? null;
+  if (mandate !== null) await insertMandate(tx, payment, mandate);
 }
 
 export async function loadPayment(db: Queries, brandId: string, paymentId: string): Promise<StoredPayment | null> {
@@ -80,6 +91,9 @@ export async function updatePayment(tx: Queries, payment: StoredPayment, at: num
       state: payment.state,
       captured_minor: payment.capturedMinor,
       refunded_minor: payment.refundedMinor,
+      disputed_minor: payment.disputedMinor,
+      decided_minor: payment.decidedMinor,
+      taken_back_minor: payment.takenBackMinor,
       provider_payment_id: payment.providerPaymentId,
       action_url: payment.actionUrl,
       decline_reason: payment.declineReason,
@@ -165,6 +179,9 @@ export function storedPayment(row: Tables['payments']): StoredPayment {
     amountMinor: row.amount_minor,
     capturedMinor: row.captured_minor,
     refundedMinor: row.refunded_minor,
+    disputedMinor: row.disputed_minor,
+    decidedMinor: row.decided_minor,
+    takenBackMinor: row.taken_back_minor,
     providerPaymentId: row.provider_payment_id,
     actionUrl: row.action_url,
     declineReason: row.decline_reason,

@@ -1,4 +1,5 @@
 export { askForNewPayment } from './ask-provider.ts';
+export { askPhoneAgain, mayBeAskedAgain } from './ask-phone-again.ts';
 export { automaticPayment } from './automatic-payment.ts';
 export { cancelPayment, isRunning, mayBeLeft } from './cancel-payment.ts';
 export { capturePayment } from './capture-payment.ts';
@@ -15,6 +16,8 @@ export { cancelUnpaidOrder, expireOrders } from './expire-orders.ts';
 export { isHold } from './is-hold.ts';
 export { insertInvoice, loadInvoice } from './invoice-store.ts';
 export type { StoredInvoice } from './invoice-store.ts';
+export { forgetHolders, forgetOldHolders, loadMandate } from './mandate-store.ts';
+export type { StoredMandate } from './mandate-store.ts';
 export { newPayment } from './new-payment.ts';
 export { nextScreen } from './next-screen.ts';
 export { basketOccasion, occasionOf } from './occasion-of.ts';

@@ -24,6 +24,6 @@ export async function receiveWebhook(
   const event = provider.readWebhook(incoming.headers, incoming.rawBody, at);
   if (!event.ok) return event.problem === 'irrelevant' ? ok(null) : event;
   const kept = { brandId, provider: key, eventId: event.value.eventId, body: JSON.stringify(event.value) };
-  await services.database.transaction((tx) => keepWebhook(tx, kept, at));
+  await keepWebhook(services.database.write, kept, at);
   return ok(null);
 }

@@ -1,13 +1,16 @@
 import { settle } from '#core/orders/settle.ts';
 import type { ProviderAnswer as SettleAnswer } from '#core/orders/settle.ts';
+import { heardDispute } from '#core/payments/dispute.ts';
 import { nextPaymentStatus } from '#core/payments/payment-status.ts';
 import { lockOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { decideCapture } from './decide-capture.ts';
+import { endReturnsByHand } from './end-returns-by-hand.ts';
 import { addExcessStep } from './excess-step.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { isHold } from './is-hold.ts';
+import { keepMandate } from './keep-mandate.ts';
 import { keepMethod } from './keep-method.ts';
 import { insertLedgerEntries } from './ledger-store.ts';
 import { loadHold } from './load-hold.ts';
@@ -20,6 +23,7 @@ import type { AbsentPayment, ProviderAnswer } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { updatePayment } from './payment-store.ts';
 import type { StoredPayment } from './payment-store.ts';
+import { tellOfBank } from './tell-of-bank.ts';
 
 /** What the caller of settlePayment wants to know: how the payment stands now. */
 export type PaymentStanding = Pick<StoredPayment, 'state' | 'actionUrl'>;
@@ -51,7 +55,14 @@ function saysNothingNew(payment: StoredPayment, answer: Answer): boolean {
     return payment.state !== 'action-needed' || answer.actionUrl === payment.actionUrl;
   }
   if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return true;
-  return answer.capturedMinor <= payment.capturedMinor && answer.refundedMinor <= payment.refundedMinor;
+  const { disputedMinor, decidedMinor, takenBackMinor } = heardDispute(payment, answer);
+  return (
+    answer.capturedMinor <= payment.capturedMinor &&
+    answer.refundedMinor <= payment.refundedMinor &&
+    disputedMinor === payment.disputedMinor &&
+    decidedMinor === payment.decidedMinor &&
+    takenBackMinor === payment.takenBackMinor
+  );
 }
 
 async function settleInTransaction(
@@ -75,7 +86,10 @@ async function settleInTransaction(
   const holdUntil = ('holdUntil' in answer ? answer.holdUntil : null) ?? null;
   const move = { order, invoice: asked.invoice, payments, settled, before: known, after: changed, holdUntil };
   await moveOrder(services, tx, move, at);
+  await tellOfBank(services, tx, move, at);
   await keepMethod(services.ids, tx, { order, payment: changed, answer, at });
+  await keepMandate(services.ids, tx, { before: known, after: changed, answer, at });
+  await endReturnsByHand(services, tx, { before: known, after: changed, creditMinor: settled.excessMinor, at });
   await moveInvoice(services, tx, asked.invoice, settled, at);
   return changed;
 }
@@ -98,8 +112,8 @@ async function askedFor(
 function settleAnswer(paymentId: string, answer: Answer): SettleAnswer {
   if (answer.outcome === 'absent') return { paymentId, outcome: 'cancelled' };
   if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return { paymentId, outcome: answer.outcome };
-  const { outcome, capturedMinor, refundedMinor } = answer;
-  return { paymentId, outcome, capturedMinor, refundedMinor };
+  const { outcome, capturedMinor, refundedMinor, takenBackMinor } = answer;
+  return { paymentId, outcome, capturedMinor, refundedMinor, takenBackMinor: takenBackMinor ?? 0 };
 }
 
 /** What is kept of a payment beside its state and amounts. */
@@ -107,12 +121,18 @@ function detailsOf(
   known: StoredPayment,
   answer: Answer,
   state: StoredPayment['state'],
-): Pick<StoredPayment, 'providerPaymentId' | 'actionUrl' | 'declineReason' | 'instructions'> {
+): Pick<
+  StoredPayment,
+  'providerPaymentId' | 'actionUrl' | 'declineReason' | 'instructions' | 'disputedMinor' | 'decidedMinor'
+> {
+  const { disputedMinor, decidedMinor } = heardDispute(known, 'currency' in answer ? answer : {});
   const actionUrl = answer.outcome === 'action-needed' ? answer.actionUrl : known.actionUrl;
   return {
     providerPaymentId: 'providerPaymentId' in answer ? answer.providerPaymentId : known.providerPaymentId,
     actionUrl: state === 'action-needed' ? actionUrl : null,
     declineReason: answer.outcome === 'declined' ? answer.declineReason : known.declineReason,
     instructions: ('instructions' in answer ? answer.instructions : null) ?? known.instructions,
+    disputedMinor,
+    decidedMinor,
   };
 }

@@ -9,8 +9,8 @@ export interface StoredWebhook {
 }
 
 /** Keeps an event; a repeat of one that is kept changes nothing. */
-export async function keepWebhook(tx: Queries, webhook: StoredWebhook, at: number): Promise<void> {
-  await tx
+export async function keepWebhook(db: Queries, webhook: StoredWebhook, at: number): Promise<void> {
+  await db
     .insertInto('webhook_events')
     .values({
       brand_id: webhook.brandId,

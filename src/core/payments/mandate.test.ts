@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { debitDay, mandateReference, mandateScheme, mandateWording } from './mandate.ts';
+import { PAYMENT_METHOD_KINDS } from './payment-method.ts';
+
+const DAY_MS = 86_400_000;
+const SCHEMES = ['sepa-debit', 'direct-debit'] as const;
+
+test('accounts are debited by two schemes, and nothing else is', () => {
+  expect(PAYMENT_METHOD_KINDS.filter((kind) => mandateScheme(kind) !== null)).toEqual(['direct-debit', 'sepa-debit']);
+});
+
+describe.each(SCHEMES)('a mandate of %s', (scheme) => {
+  test('names its creditor, and has a version and a language', () => {
+    const wording = mandateWording(scheme, { creditor: 'Larkhost', collector: 'Some Payments' });
+    expect(wording.text).toContain('Larkhost');
+    expect(wording).toMatchObject({ version: expect.stringMatching(/^\d{4}-\d\d$/), language: 'en' });
+  });
+
+  test('is followed by a debit on a working day, after the days of notice it names', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (toldAt) => {
+        const day = debitDay(scheme, toldAt);
+        expect(new Date(day).getUTCDay() % 6).not.toBe(0);
+        expect(day - toldAt).toBeGreaterThanOrEqual((scheme === 'sepa-debit' ? 2 : 3) * DAY_MS);
+        expect(day - toldAt).toBeLessThanOrEqual(5 * DAY_MS);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['sepa-debit', '2026-11-18', '2026-11-20'],
+  ['sepa-debit', '2026-11-19', '2026-11-23'],
+  ['direct-debit', '2026-11-18', '2026-11-23'],
+  ['direct-debit', '2026-11-21', '2026-11-25'],
+] as const)('an account is debited by %s for what is told on %s on %s', (scheme, told, day) => {
+  expect(debitDay(scheme, Date.parse(told))).toBe(Date.parse(day));
+});
+
+test('a reference is made of the signs that both schemes take, and as long as Bacs takes at most', () => {
+  expect(mandateReference('LH-7Q2M9K', '01890000-0000-7000-8000-00000012abcd')).toBe('LH-7Q2M9K-12ABCD');
+  fc.assert(
+    fc.property(fc.string(), fc.uuid(), (number, id) => {
+      expect(mandateReference(number, id)).toMatch(/^[A-Z0-9-]{1,18}$/);
+    }),
+  );
+});

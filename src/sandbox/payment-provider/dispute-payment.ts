@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Desk } from './desk.ts';
+import type { Payment } from './payment.ts';
+import { recordMoney } from './record-money.ts';
+import type { MoneyEvent } from './record-money.ts';
+
+/** What the bank of who paid does: it disputes what is left of a payment, or decides what it disputes. */
+type DisputeStep = 'opened' | 'won' | 'lost';
+
+/** Moves a dispute, whoever asked for it; null where there is nothing to dispute or to decide. A dispute that is lost takes the money back. */
+export async function disputePayment(desk: Desk, payment: Payment, step: DisputeStep): Promise<Payment | null> {
+  const event = eventOf(payment, step);
+  if (event === null) return null;
+  const cause = { key: `dispute_${randomUUID()}`, requestHash: 'by the bank' };
+  return recordMoney(desk, payment, cause, [event]);
+}
+
+function eventOf(payment: Payment, step: DisputeStep): MoneyEvent | null {
+  const openMinor = payment.disputedMinor - payment.decidedMinor;
+  const leftMinor = payment.capturedMinor - payment.refundedMinor;
+  if (payment.state !== 'succeeded') return null;
+  if (step === 'opened') return openMinor > 0 ? null : { event: 'disputed', amountMinor: leftMinor };
+  if (openMinor === 0) return null;
+  if (step === 'won') return { event: 'dispute-won', amountMinor: openMinor };
+  return { event: 'refunded', amountMinor: Math.min(openMinor, leftMinor), declineReason: 'dispute-lost' };
+}

@@ -1,0 +1,63 @@
+import { problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { mayAskPhoneAgain } from '#core/payments/ask-phone-again.ts';
+import { refuse } from '#core/result.ts';
+import type { Result } from '#core/result.ts';
+import type { Call } from '#server/http/call.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import { askForNewPayment } from './ask-provider.ts';
+import { beginPayment, owedInvoice } from './begin-payment.ts';
+import { cancelPayment, isRunning } from './cancel-payment.ts';
+import { offeredPayment } from './choose-payment.ts';
+import type { PaymentInput } from './choose-payment.ts';
+import type { StoredInvoice } from './invoice-store.ts';
+import { occasionOf } from './occasion-of.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { StoredPayment } from './payment-store.ts';
+
+/** An order with all attempts to pay it, the oldest first. */
+interface Asked {
+  readonly order: StoredOrder;
+  readonly invoice: StoredInvoice | null;
+  readonly payments: readonly StoredPayment[];
+}
+
+/**
+ * Asks the phone of the newest payment once more. The request before is given up at its provider first, and settled by what that says: the next one begins only
+ * when the first can take no money any more, so that never both are paid.
+ */
+export async function askPhoneAgain(
+  services: PaymentServices,
+  call: Call,
+  { order, invoice, payments }: Asked,
+): Promise<Result<StoredPayment, Problem>> {
+  const owed = owedInvoice(call, order, invoice);
+  if (!owed.ok) return owed;
+  const asked = payments.at(-1);
+  if (asked === undefined || !mayBeAskedAgain(payments, call.now)) return refuse(problem('invoices/payment-running'));
+  const occasion = occasionOf(order, owed.value.invoice);
+  const chosen = offeredPayment(services, call, { occasion, methods: [], input: sameInput(asked) });
+  if (!chosen.ok) return chosen;
+  if (isRunning(asked)) await cancelPayment(services, asked);
+  const begun = await services.database.transaction((tx) => beginPayment(services, tx, call, owed.value, chosen.value));
+  if (begun.ok) await askForNewPayment(services, begun.value);
+  return begun;
+}
+
+/** Whether the newest of an order's payments, the oldest first, is a phone that may be asked once more. */
+export function mayBeAskedAgain(payments: readonly StoredPayment[], now: number): boolean {
+  const asked = payments.at(-1);
+  if (asked?.checkoutType !== '6' || typeof asked.request.phone !== 'string') return false;
+  const { state, declineReason, createdAt: askedAt } = asked;
+  const requests = payments.filter(({ checkoutType }) => checkoutType === '6').length;
+  return mayAskPhoneAgain({ state, declineReason, askedAt, requests }, now);
+}
+
+function sameInput({ request, saving }: StoredPayment): PaymentInput {
+  return {
+    type: '6',
+    phone: request.phone ?? '',
+    store_on_payment: saving?.store ?? false,
+    store_on_payment_auto_payment: saving?.automatic ?? false,
+  };
+}

@@ -1,0 +1,56 @@
+import { loadOrderSteps, retryStep } from '#server/fulfilment/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
+import type { ExcessStep } from './excess-step.ts';
+import { openParts, RETURNING_STEPS } from './money-return.ts';
+import type { MoneyReturn } from './money-return.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { StoredPayment } from './payment-store.ts';
+
+/** A payment of a locked order before and after an answer, and what of the buyer's money pays for nothing since, in minor units. */
+interface Returned {
+  readonly before: StoredPayment;
+  readonly after: StoredPayment;
+  readonly creditMinor: number;
+  readonly at: number;
+}
+
+/**
+ * Lets the steps end whose money a person has paid back, and takes what they asked off the operator's list: a step has its money back when what is still credited is no more
+ * than what the others have to return. Where that is true of several, it is the one of just that amount, else the oldest.
+ */
+export async function endReturnsByHand(
+  { provider }: Pick<PaymentServices, 'provider'>,
+  tx: Queries,
+  { before, after, creditMinor, at }: Returned,
+): Promise<void> {
+  const { brandId, orderId, refundedMinor } = after;
+  const returnedMinor = refundedMinor - before.refundedMinor;
+  if (returnedMinor <= 0 || provider(brandId, after.provider)?.isPaidBackByPerson !== true) return;
+  const steps = await loadOrderSteps(tx, { brandId, orderId }, RETURNING_STEPS);
+  const open = steps.filter(({ state }) => state !== 'done').toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const left = new Map(open.map(({ id, document }) => [id, leftOf(document)]));
+  const isJust = ({ id }: (typeof open)[number]) => left.get(id) === returnedMinor;
+  const handed = open.filter(({ state }) => state === 'given-up');
+  for (const { id, document } of handed.toSorted((a, b) => Number(isJust(b)) - Number(isJust(a)))) {
+    const ofOthers = [...left].reduce((sum, [other, minor]) => (other === id ? sum : sum + minor), 0);
+    if (creditMinor > ofOthers) continue;
+    left.delete(id);
+    await retryStep(tx, { brandId, id, document: returnedDocument(document, refundedMinor), at });
+  }
+}
+
+/** What a step has still to return, also by no payment. */
+function leftOf(document: string): number {
+  const { money } = storedDocument<{ amountMinor: number; money?: MoneyReturn }>(document, 'amountMinor');
+  return openParts(document).reduce((sum, { amountMinor }) => sum + amountMinor, money?.leftMinor ?? 0);
+}
+
+/** The step as it finds everything returned. */
+function returnedDocument(document: string, refundedMinor: number): string {
+  const step = storedDocument<Partial<ExcessStep> & { money?: MoneyReturn }>(document, 'amountMinor');
+  const { money, amountMinor = 0 } = step;
+  if (money === undefined) return JSON.stringify({ ...step, refundedBeforeMinor: refundedMinor - amountMinor });
+  const parts = money.parts.map((part) => ({ ...part, isReturned: true }));
+  return JSON.stringify({ ...step, money: { parts, leftMinor: 0 } });
+}

@@ -1,0 +1,37 @@
+import { mandateScheme } from '#core/payments/mandate.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import { addSteps } from '#server/fulfilment/public.ts';
+import { orderLetterStep } from '#server/mail/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { insertGiven, keepWithMethod, noteGiven } from './mandate-store.ts';
+import type { AbsentPayment, ProviderAnswer } from './payment-provider.ts';
+import type { StoredPayment } from './payment-store.ts';
+
+/** A payment before and after an answer. */
+interface Answered {
+  readonly before: StoredPayment;
+  readonly after: StoredPayment;
+  readonly answer: ProviderAnswer | AbsentPayment;
+  readonly at: number;
+}
+
+/** Notes that the mandate of a debit was given, with the account that is kept; once the bank is asked, whoever is debited is told before they are (EPC016-06 §4.3.1). */
+export async function keepMandate(ids: Pick<Ids, 'uuid'>, tx: Queries, given: Answered): Promise<void> {
+  const { before, after, answer, at } = given;
+  const scheme = mandateScheme(after.request.method);
+  if (scheme === null) return;
+  const mandate = 'mandate' in answer ? (answer.mandate ?? null) : null;
+  const isOurs = (after.request.mandate ?? null) !== null;
+  if (mandate !== null && isOurs) await noteGiven(tx, after, mandate);
+  else if (mandate !== null && after.checkoutType !== '0') await insertGiven(tx, after, { scheme, given: mandate });
+  const saved = 'savedMethod' in answer ? answer.savedMethod : null;
+  if (saved !== null && after.saving?.store === true) await keepWithMethod(tx, after, saved.id);
+  if (isWithBank(before.state) || !isWithBank(after.state)) return;
+  const letter = orderLetterStep(ids, { kind: 'debit-announced', orderId: after.orderId, paymentId: after.id }, at);
+  await addSteps(tx, after.brandId, [letter], at);
+}
+
+function isWithBank(state: PaymentStatus): boolean {
+  return state === 'processing' || state === 'succeeded';
+}

@@ -1,0 +1,74 @@
+import { addDays } from '#core/billing-term.ts';
+import { isOpenAgain } from '#core/orders/invoice-payable.ts';
+import { openDisputeMinor, PAY_AGAIN_DAYS } from '#core/payments/dispute.ts';
+import { addOperatorTask, addSteps, endOperatorTasks } from '#server/fulfilment/public.ts';
+import { orderLetterStep } from '#server/mail/public.ts';
+import type { OrderMailRequest } from '#server/mail/public.ts';
+import { setPayableUntil } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import type { Move } from './move-order.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { TAKEN_BACK } from './taken-back.ts';
+
+/**
+ * Tells of what the buyer's bank does with money that was paid (docs/decisions/031): a dispute goes to the operator's list and by a letter to the brand; money that was taken
+ * back after an invoice had its number too, and to the buyer, who can pay again from now on. Each once, for tasks and letters are named by the amounts, which only grow.
+ */
+export async function tellOfBank(services: PaymentServices, tx: Queries, move: Move, at: number): Promise<void> {
+  await tellOfDispute(services, tx, move, at);
+  await tellOfReturn(services, tx, move, at);
+  const isPaidAgain = isOpenAgain(move.invoice) && move.settled.invoice.state === 'paid';
+  if (isPaidAgain) await endPaidAgain(services, tx, move, at);
+}
+
+async function tellOfDispute(services: PaymentServices, tx: Queries, move: Move, at: number): Promise<void> {
+  const { before, after, order } = move;
+  const { brandId, id: orderId } = order;
+  const isNew = after.disputedMinor > before.disputedMinor;
+  if (isNew && openDisputeMinor(after) > 0) {
+    const { id: paymentId, disputedMinor } = after;
+    const id = `${paymentId}/disputed/${disputedMinor}`;
+    await addOperatorTask(tx, { brandId, id, orderId, lineId: null, reason: 'payment disputed', at });
+    await addLetters(services, tx, move, [{ kind: 'payment-disputed', orderId, paymentId, disputedMinor }], at);
+  }
+  const isOver = openDisputeMinor(before) > 0 && openDisputeMinor(after) === 0;
+  if (isOver) await endOperatorTasks(tx, { brandId, orderId, named: `${after.id}/disputed/`, at });
+}
+
+/** What was never delivered costs nobody anything: its order has failed, and its own letter says so. */
+async function tellOfReturn(services: PaymentServices, tx: Queries, move: Move, at: number): Promise<void> {
+  const { before, after, order, invoice, settled } = move;
+  if (after.takenBackMinor <= before.takenBackMinor || invoice.number === null) return;
+  const { brandId, id: orderId } = order;
+  const { id: paymentId, takenBackMinor } = after;
+  const id = `${paymentId}${TAKEN_BACK}${takenBackMinor}`;
+  await addOperatorTask(tx, { brandId, id, orderId, lineId: null, reason: 'money taken back by the bank', at });
+  const told: OrderMailRequest[] = [{ kind: 'payment-taken-back', orderId, paymentId, takenBackMinor }];
+  if (settled.invoice.state === 'open') {
+    const until = Math.max(order.payableUntil, addDays(at, PAY_AGAIN_DAYS));
+    await setPayableUntil(tx, { brandId, orderId, until, at });
+    told.push({ kind: 'pay-again', orderId, paymentId, takenBackMinor });
+  }
+  await addLetters(services, tx, move, told, at);
+}
+
+async function endPaidAgain(services: PaymentServices, tx: Queries, move: Move, at: number): Promise<void> {
+  const { brandId, id: orderId } = move.order;
+  await endOperatorTasks(tx, { brandId, orderId, named: TAKEN_BACK, at });
+  await addLetters(services, tx, move, [{ kind: 'order-paid', orderId, paymentId: move.after.id }], at);
+}
+
+async function addLetters(
+  { ids }: PaymentServices,
+  tx: Queries,
+  { order: { brandId } }: Move,
+  requests: readonly OrderMailRequest[],
+  at: number,
+): Promise<void> {
+  await addSteps(
+    tx,
+    brandId,
+    requests.map((request) => orderLetterStep(ids, request, at)),
+    at,
+  );
+}
