@@ -12,7 +12,7 @@ export type Mishap = 'none' | 'late' | 'lost' | 'error';
 export function confirm(state: State, intent: Intent, method: Method, isOffSession: boolean): Mishap {
   spend(intent, method);
   intent.method = method.id;
-  intent.charge = { id: state.newId('ch'), details: detailsOf(method), captured: 0, disputed: false };
+  intent.charge = { id: state.newId('ch'), details: detailsOf(state, method), captured: 0, disputed: false };
   if (method.type !== 'card') return debit(state, intent, method);
   switch (method.source) {
     case 'tok_visa_chargeDeclinedInsufficientFunds':
@@ -29,6 +29,10 @@ export function confirm(state: State, intent: Intent, method: Method, isOffSessi
     case 'tok_mishap_time_out':
       process(state, intent, () => undefined);
       return 'late';
+    case 'tok_createDispute':
+      approve(state, intent);
+      later(state, BANK_MS, () => dispute(state, intent, 'needs_response'));
+      return 'none';
     default:
       approve(state, intent);
       return method.source === 'tok_mishap_reply_lost'
@@ -96,17 +100,17 @@ function debit(state: State, intent: Intent, { source }: Method): Mishap {
   process(state, intent, () => {
     if (FAILING.includes(source)) return fail(state, intent, { code: 'insufficient_funds' });
     approve(state, intent);
-    if (RETURNED.includes(source)) later(state, BANK_MS, () => dispute(state, intent));
+    if (RETURNED.includes(source)) later(state, BANK_MS, () => dispute(state, intent, 'lost'));
   });
   return 'none';
 }
 
-function dispute(state: State, intent: Intent): void {
+function dispute(state: State, intent: Intent, status: 'needs_response' | 'lost'): void {
   const { id, amount, currency } = intent;
-  const lost = { id: state.newId('du'), intent: id, amount, currency, metadata: {}, status: 'lost' } as const;
+  const made = { id: state.newId('du'), intent: id, amount, currency, metadata: {}, status };
   if (intent.charge !== null) intent.charge.disputed = true;
-  state.disputes.push(lost);
-  state.tell('charge.dispute.created', showMoneyBack('dispute', lost));
+  state.disputes.push(made);
+  state.tell('charge.dispute.created', showMoneyBack('dispute', made));
 }
 
 /** Money that arrived for a transfer: https://docs.stripe.com/payments/customer-balance/reconciliation */
@@ -118,7 +122,7 @@ export function fund(state: State, intent: Intent, amount: number): void {
   } else state.tell('payment_intent.partially_funded', showIntent(state, intent, false));
 }
 
-function detailsOf({ type, source }: Method): object {
+function detailsOf(state: State, { type, source }: Method): object {
   const last4 = source.slice(-4);
   if (type === 'card') {
     return {
@@ -126,5 +130,8 @@ function detailsOf({ type, source }: Method): object {
       card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, capture_before: 1_999_999_999 },
     };
   }
-  return type === 'sepa_debit' ? { type, sepa_debit: { last4, country: 'DE' } } : { type, [type]: { last4 } };
+  const mandate = state.newId('mandate');
+  return type === 'sepa_debit'
+    ? { type, sepa_debit: { last4, country: 'DE', mandate } }
+    : { type, [type]: { last4, mandate } };
 }

@@ -9,6 +9,9 @@ import type { Intent, Session, State } from './stand-in-state.builder.ts';
 export interface Answered {
   readonly object: object;
   readonly mishap?: Mishap;
+  /** A page, and where a page leads, instead of the object. */
+  readonly page?: string;
+  readonly leadsTo?: string;
   /** Called once the answer is kept: what a late answer was waiting for. */
   readonly afterwards?: () => void;
 }
@@ -48,7 +51,10 @@ export function unexpected(state: State, intent: Intent): Refusal {
   return new Refusal(400, { type: 'invalid_request_error', code, payment_intent: shown });
 }
 
-type NewIntent = Pick<Intent, 'amount' | 'currency' | 'captureMethod' | 'metadata' | 'customer' | 'futureUsage'>;
+type NewIntent = Pick<
+  Intent,
+  'amount' | 'currency' | 'captureMethod' | 'metadata' | 'customer' | 'futureUsage' | 'returnUrl'
+>;
 
 export function newIntent(state: State, given: NewIntent): Intent {
   const intent: Intent = {

@@ -1,5 +1,7 @@
+import { tokenOfNumber } from './stand-in-cards.builder.ts';
 import { textAt, textsAt } from './stand-in-form.builder.ts';
 import type { Form } from './stand-in-form.builder.ts';
+import { backFrom, challengePage, checkoutPage } from './stand-in-pages.builder.ts';
 import { approve, confirm, fail, fund, take } from './stand-in-paying.builder.ts';
 import {
   amountOf,
@@ -15,7 +17,7 @@ import {
 import type { Answered } from './stand-in-requests.builder.ts';
 import { createSession, expireSession, listSessions, payOnPage } from './stand-in-sessions.builder.ts';
 import { showIntent, showMoneyBack, showSession } from './stand-in-shown.builder.ts';
-import { having } from './stand-in-state.builder.ts';
+import { having, Refusal } from './stand-in-state.builder.ts';
 import type { Method, State } from './stand-in-state.builder.ts';
 
 type Handler = (state: State, form: Form, id: string) => Answered;
@@ -53,7 +55,9 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
     (state, form, id) => ({ object: showSession(state, sessionOf(state, id), isWhole(form)) }),
   ],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
+  ['GET', /^\/pages\/challenge\/(\w+)$/, challengePage],
   ['POST', /^\/pages\/challenge\/(\w+)$/, answerChallenge],
+  ['GET', /^\/pages\/checkout\/(\w+)$/, checkoutPage],
   ['POST', /^\/pages\/checkout\/(\w+)$/, payOnPage],
 ];
 
@@ -68,10 +72,22 @@ function createMethod(state: State, form: Form): Answered {
   const type = textAt(form, 'type');
   if (type !== 'card' && type !== 'sepa_debit' && type !== 'bacs_debit') throw invalid('type');
   const source =
-    textAt(form, 'card', 'token') || textAt(form, 'sepa_debit', 'iban') || textAt(form, 'bacs_debit', 'account_number');
+    typedCard(form) ||
+    textAt(form, 'card', 'token') ||
+    textAt(form, 'sepa_debit', 'iban') ||
+    textAt(form, 'bacs_debit', 'account_number');
   const method: Method = { id: state.newId('pm'), type, source, customer: null, isSpent: false };
   state.methods.set(method.id, method);
   return { object: showMethod(state, method, false) };
+}
+
+/** A number, as the fields on a page send it; '' where there is none. */
+function typedCard(form: Form): string {
+  const number = textAt(form, 'card', 'number');
+  if (number === '') return '';
+  const token = tokenOfNumber(number);
+  if (token === null) throw new Refusal(402, { type: 'card_error', code: 'incorrect_number', param: 'number' });
+  return token;
 }
 
 function retrieveMethod(state: State, form: Form, id: string): Answered {
@@ -108,6 +124,7 @@ function createIntent(state: State, form: Form): Answered {
     metadata: textsAt(form, 'metadata'),
     customer: textAt(form, 'customer') || null,
     futureUsage: textAt(form, 'setup_future_usage') || null,
+    returnUrl: textAt(form, 'return_url') || null,
   });
   if (method.type === 'customer_balance') {
     intent.status = 'requires_action';
@@ -155,9 +172,13 @@ function createRefund(state: State, form: Form): Answered {
 
 function answerChallenge(state: State, form: Form, id: string): Answered {
   const intent = intentOf(state, id);
-  if (textAt(form, 'decision') === 'approve') approve(state, intent);
+  const isApproved = textAt(form, 'decision') === 'approve';
+  if (isApproved) approve(state, intent);
   else fail(state, intent, { code: 'payment_intent_authentication_failure' });
-  return { object: {} };
+  const back = new URL(intent.returnUrl ?? state.url);
+  back.searchParams.set('payment_intent', intent.id);
+  back.searchParams.set('redirect_status', isApproved ? 'succeeded' : 'failed');
+  return { object: {}, ...backFrom(form, back.href) };
 }
 
 function fundBalance(state: State, form: Form, id: string): Answered {

@@ -1,5 +1,7 @@
+import { tokenOfNumber } from './stand-in-cards.builder.ts';
 import { textAt, textsAt } from './stand-in-form.builder.ts';
 import type { Form } from './stand-in-form.builder.ts';
+import { backFrom } from './stand-in-pages.builder.ts';
 import { confirm } from './stand-in-paying.builder.ts';
 import { invalid, isWhole, list, newIntent, refuseOldTypes, sessionOf } from './stand-in-requests.builder.ts';
 import type { Answered } from './stand-in-requests.builder.ts';
@@ -20,6 +22,8 @@ export function createSession(state: State, form: Form): Answered {
     intentMetadata: textsAt(form, 'payment_intent_data', 'metadata'),
     captureMethod: data('capture_method') === 'manual' ? 'manual' : 'automatic',
     futureUsage: data('setup_future_usage') || null,
+    successUrl: textAt(form, 'success_url'),
+    cancelUrl: textAt(form, 'cancel_url'),
     status: 'open',
     intent: null,
   };
@@ -45,19 +49,20 @@ export function payOnPage(state: State, form: Form, id: string): Answered {
   const method: Method = {
     id: state.newId('pm'),
     type,
-    source: textAt(form, 'source'),
+    source: textAt(form, 'source') || (tokenOfNumber(textAt(form, 'number')) ?? ''),
     customer: null,
     isSpent: false,
   };
   state.methods.set(method.id, method);
   const { amount, currency, captureMethod, customer, futureUsage, intentMetadata: metadata } = session;
   const known = session.intent === null ? undefined : state.intents.get(session.intent);
-  const intent = known ?? newIntent(state, { amount, currency, captureMethod, customer, futureUsage, metadata });
+  const intent =
+    known ?? newIntent(state, { amount, currency, captureMethod, customer, futureUsage, metadata, returnUrl: null });
   session.intent = intent.id;
   confirm(state, intent, method, false);
   session.status = 'complete';
   state.tell('checkout.session.completed', showSession(state, session, false));
-  return { object: {} };
+  return { object: {}, ...backFrom(form, session.successUrl) };
 }
 
 export function listSessions(state: State, form: Form): Answered {

@@ -28,6 +28,7 @@ function showCharge(state: State, intent: Intent, charge: Charge): object {
   return {
     id: charge.id,
     object: 'charge',
+    created: intent.created,
     amount: intent.amount,
     amount_captured: charge.captured,
     amount_refunded: back.reduce((sum, { amount }) => sum + amount, 0),

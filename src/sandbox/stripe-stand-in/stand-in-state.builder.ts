@@ -8,6 +8,8 @@ export interface Intent {
   readonly metadata: Record<string, string>;
   readonly customer: string | null;
   readonly futureUsage: string | null;
+  /** Where the shopper goes after a challenge. */
+  readonly returnUrl: string | null;
   method: string | null;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'requires_capture' | 'succeeded' | 'canceled';
   received: number;
@@ -44,6 +46,8 @@ export interface Session {
   readonly intentMetadata: Record<string, string>;
   readonly captureMethod: 'automatic' | 'manual';
   readonly futureUsage: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
   status: 'open' | 'complete' | 'expired';
   intent: string | null;
 }
@@ -54,7 +58,7 @@ export interface MoneyBack {
   readonly amount: number;
   readonly currency: string;
   readonly metadata: Record<string, string>;
-  readonly status: 'succeeded' | 'lost';
+  readonly status: 'succeeded' | 'needs_response' | 'lost';
 }
 
 export interface StandInEvent {
@@ -77,7 +81,7 @@ export interface State {
   tell(type: string, object: object): void;
 }
 
-export function newState(url: string, told: () => void): State {
+export function newState(url: string, told: (event: StandInEvent) => void): State {
   let made = 0;
   const events: StandInEvent[] = [];
   const newId = (prefix: string) => `${prefix}_${String((made += 1)).padStart(8, '0')}`;
@@ -93,8 +97,9 @@ export function newState(url: string, told: () => void): State {
     timers: new Set(),
     newId,
     tell: (type, object) => {
-      events.push({ id: newId('evt'), type, object });
-      told();
+      const event = { id: newId('evt'), type, object };
+      events.push(event);
+      told(event);
     },
   };
 }

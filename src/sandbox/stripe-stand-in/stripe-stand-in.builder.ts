@@ -20,22 +20,25 @@ export interface StripeStandIn {
 }
 
 export const SECRET_KEY = 'sk_test_stand_in';
+export const PUBLISHABLE_KEY = 'pk_test_stand_in';
 export const WEBHOOK_SECRET = 'whsec_stand_in';
 
 /** How long an answer takes that comes too late. */
 const LATE_MS = 500;
 
-export async function startStripeStandIn(): Promise<StripeStandIn> {
+/** Listens on a port of its own unless told otherwise; deliver gets each event when it happens, signed. */
+export async function startStripeStandIn({ port = 0, deliver }: StandInOptions = {}): Promise<StripeStandIn> {
   const waiting = new Set<() => void>();
   let isOut = false;
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  const state = newState(url, () => {
+  const state = newState(url, (event) => {
     for (const look of waiting) look();
+    deliver?.(signed(event));
   });
   const keys = new Map<string, Kept>();
 
@@ -44,7 +47,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     if (isOut) return send(response, { status: 503, text: '{}' });
     const { pathname, search } = new URL(request.url ?? '/', url);
     const isApi = pathname.startsWith('/v1/');
-    if (isApi && request.headers.authorization !== `Bearer ${SECRET_KEY}`)
+    if (isApi && !isAllowed(request, pathname, body))
       return send(response, refusal(401, { type: 'invalid_request_error' }));
     const key = request.headers['idempotency-key'];
     const asked = `${pathname}?${body}`;
@@ -78,9 +81,22 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   };
 }
 
+interface StandInOptions {
+  readonly port?: number;
+  readonly deliver?: (event: Awaited<ReturnType<StripeStandIn['event']>>) => void;
+}
+
+/** The publishable key makes PaymentMethods, and nothing else. */
+function isAllowed({ method, headers }: IncomingMessage, path: string, body: string): boolean {
+  if (headers.authorization === `Bearer ${SECRET_KEY}`) return true;
+  return method === 'POST' && path === '/v1/payment_methods' && readForm(body)['key'] === PUBLISHABLE_KEY;
+}
+
 interface Said {
   readonly status: number;
   readonly text: string;
+  readonly type?: 'text/html; charset=utf-8';
+  readonly leadsTo?: string;
 }
 
 interface Kept {
@@ -95,7 +111,9 @@ function run(state: State, method: string, path: string, encoded: string): Ran {
     for (const [verb, pattern, handle] of ROUTES) {
       const match = verb === method ? pattern.exec(path) : null;
       if (match === null) continue;
-      const { object, mishap = 'none', ...rest } = handle(state, readForm(encoded), match[1] ?? '');
+      const { object, mishap = 'none', page, leadsTo, ...rest } = handle(state, readForm(encoded), match[1] ?? '');
+      if (page !== undefined) return { said: { status: 200, text: page, type: 'text/html; charset=utf-8' }, mishap };
+      if (leadsTo !== undefined) return { said: { status: 303, text: '', leadsTo }, mishap };
       return { said: { status: 200, text: JSON.stringify(object) }, mishap, ...rest };
     }
     return { said: refusal(404, { type: 'invalid_request_error' }), mishap: 'none' };
@@ -116,10 +134,10 @@ function refusal(status: number, error: object): Said {
   return { status, text: JSON.stringify({ error }) };
 }
 
-function send(response: ServerResponse, { status, text }: Said, headers: Record<string, string> = {}): void {
-  response
-    .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in', ...headers })
-    .end(text);
+function send(response: ServerResponse, said: Said, headers: Record<string, string> = {}): void {
+  const { status, text, type = 'application/json', leadsTo } = said;
+  const location = leadsTo === undefined ? {} : { location: leadsTo };
+  response.writeHead(status, { 'content-type': type, 'request-id': 'req_stand_in', ...location, ...headers }).end(text);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,4 +1,4 @@
-import type { CardFormSource } from './payment-data.ts';
+import type { FrameSource } from './payment-data.ts';
 import type { FormKind } from './payment-ways.ts';
 
 /** How the page around the provider's form looks. */
@@ -16,7 +16,7 @@ export interface CardFormUse {
 }
 
 /** The address of the provider's form for a use, in the colours of the page around it. */
-export function cardFormUrl({ url, publishableKey }: CardFormSource, use: CardFormUse, look: CardFormLook): string {
+export function cardFormUrl({ url, publishableKey }: FrameSource, use: CardFormUse, look: CardFormLook): string {
   const address = new URL(url);
   address.searchParams.set('publishable_key', publishableKey);
   address.searchParams.set('parent_origin', look.origin);

@@ -3,7 +3,7 @@ import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { CardForm } from './use-card-form.ts';
+import type { CardForm, CardFormView } from './card-form.ts';
 
 /** px the form takes before it told its own height. */
 const USUAL_HEIGHT = 254;
@@ -12,7 +12,7 @@ const USUAL_HEIGHT = 254;
 export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   const t = useText(checkout);
   const place = useRef<HTMLDivElement>(null);
-  const { kind, attach, src, status, height, open } = cardForm;
+  const { kind, status, view, open } = cardForm;
   const what = kind === 'card' ? 'card' : 'debit';
   useEffect(() => {
     if (place.current === null) return undefined;
@@ -24,25 +24,42 @@ export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   }, [open]);
   return (
     <div ref={place} className="relative">
-      {src === null ? (
-        <div className="h-[254px]" />
-      ) : (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the provider needs its own origin, which a sandbox takes away
-        <iframe
-          ref={attach}
-          src={src}
-          title={t(`checkout.payment.${what}.title`)}
-          height={height ?? USUAL_HEIGHT}
-          className="-mx-1 block w-[calc(100%+0.5rem)] border-0 bg-transparent"
-        />
+      <CardView view={view} title={t(`checkout.payment.${what}.title`)} />
+      {status === 'ready' ? null : (
+        <CardSkeleton label={t(`checkout.payment.${what}.loading`)} hasName={view.kind === 'frame'} />
       )}
-      {status === 'ready' ? null : <CardSkeleton label={t(`checkout.payment.${what}.loading`)} />}
     </div>
   );
 }
 
+function CardView({ view, title }: { readonly view: CardFormView; readonly title: string }) {
+  if (view.kind === 'script') return <ScriptedFields attach={view.attach} title={title} />;
+  return <ProviderFrame attach={view.attach} src={view.src} height={view.height} title={title} />;
+}
+
+/** Where the provider's own script puts its fields. */
+function ScriptedFields({ attach, title }: Titled<Extract<CardFormView, { readonly kind: 'script' }>>) {
+  return <div ref={attach} role="group" aria-label={title} className="min-h-[174px]" />;
+}
+
+function ProviderFrame({ attach, src, height, title }: Titled<Extract<CardFormView, { readonly kind: 'frame' }>>) {
+  if (src === null) return <div className="h-[254px]" />;
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the provider needs its own origin, which a sandbox takes away
+    <iframe
+      ref={attach}
+      src={src}
+      title={title}
+      height={height ?? USUAL_HEIGHT}
+      className="-mx-1 block w-[calc(100%+0.5rem)] border-0 bg-transparent"
+    />
+  );
+}
+
+type Titled<View> = Omit<View, 'kind'> & { readonly title: string };
+
 /** Fields of the size of those that come. */
-function CardSkeleton({ label }: { readonly label: string }) {
+function CardSkeleton({ label, hasName }: { readonly label: string; readonly hasName: boolean }) {
   return (
     <div className="absolute inset-0 grid content-start gap-4 bg-surface">
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -51,7 +68,7 @@ function CardSkeleton({ label }: { readonly label: string }) {
         <SkeletonField />
         <SkeletonField />
       </div>
-      <SkeletonField />
+      {hasName ? <SkeletonField /> : null}
     </div>
   );
 }

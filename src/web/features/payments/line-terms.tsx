@@ -13,10 +13,10 @@ export function LineTerms({ line, currency }: { readonly line: PricedLine; reado
   const day = useDay();
   const lineTerm = useLineTerm();
   const money = useMoney();
-  const { renewal, trial, configuration } = line;
+  const { renewal, trial } = line;
   return (
     <>
-      <span className="block">{lineTerm(configuration)}</span>
+      <span className="block">{lineTerm(line)}</span>
       {trial === null ? null : (
         <span className="block">
           {t('offers.trial.then', { date: day(trial.endsAt), price: money(trial.firstChargeMinor, currency) })}

@@ -21,6 +21,7 @@ export function MethodList({ kept, now, refusal, saved, shop }: MethodListProps)
       {kept.length === 0 ? (
         <EmptyState
           icon={CreditCard}
+          moving="card"
           title={<h2 className="text-20 font-semibold">{t('billing.methods.empty')}</h2>}
           actions={
             <LinkButton href={shop} variant="primary">

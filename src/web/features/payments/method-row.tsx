@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { isMethodUsable } from '#core/payments/payment-method.ts';
 import methods from '#web/text/en/billing-methods.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { RowAction } from '#web/ui/row-action.tsx';
+import { RowOpening } from '#web/ui/row-opening.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import { MethodFailure } from './method-failure.tsx';
 import type { MethodIntent, MethodRefusal } from './method-views.ts';
@@ -16,7 +16,7 @@ export function MethodRow({ method, now, refusal }: MethodRowProps) {
   const t = useText(methods);
   const day = useDay();
   const name = useMethodName()(method);
-  const { expiry, isDefault, isAutomatic, createdAt } = method;
+  const { expiry, isDefault, isAutomatic, createdAt, mandate } = method;
   const since = t('billing.methods.since', { date: day(createdAt) });
   return (
     <li className="grid gap-3 p-4 text-14 sm:px-6">
@@ -26,6 +26,11 @@ export function MethodRow({ method, now, refusal }: MethodRowProps) {
           <p className="text-muted-foreground">
             {expiry === null ? since : `${t('billing.methods.expires', { expiry })} · ${since}`}
           </p>
+          {mandate === null ? null : (
+            <p className="text-muted-foreground">
+              {t('billing.methods.mandate', { reference: mandate.reference, date: day(mandate.givenAt) })}
+            </p>
+          )}
           {isAutomatic ? <p className="text-muted-foreground">{t('billing.methods.automatic')}</p> : null}
         </div>
         <span className="flex flex-wrap justify-end gap-2">
@@ -85,44 +90,21 @@ function MethodActions({ method, name }: { readonly method: SavedMethod; readonl
   );
 }
 
-/** Asks before it is done, below its row's buttons; works without scripts. */
-function Opening({ summary, label, children }: OpeningProps) {
+function Action({ id, intent, label, children }: ActionProps) {
+  const variant = intent === 'remove' ? 'danger' : 'secondary';
   return (
-    <details className="open:order-last open:w-full">
-      <summary
-        aria-label={label}
-        className="button button-secondary button-small w-fit list-none [&::-webkit-details-marker]:hidden"
-      >
-        {summary}
-      </summary>
-      <div className="grid justify-items-start gap-2 pt-4">{children}</div>
-    </details>
+    <RowAction intent={intent} fields={{ id }} variant={variant} label={label}>
+      {children}
+    </RowAction>
   );
 }
 
-interface OpeningProps {
-  readonly summary: string;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Action({ id, intent, label, children }: ActionProps) {
-  const { formData } = useNavigation();
-  const isPending = formData?.get('intent') === intent && formData.get('id') === id;
+/** Asks before it is done. */
+function Opening({ summary, label, children }: OpeningProps) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button
-        name="intent"
-        value={intent}
-        size="small"
-        variant={intent === 'remove' ? 'danger' : 'secondary'}
-        isPending={isPending}
-        aria-label={label}
-      >
-        {children}
-      </Button>
-    </Form>
+    <RowOpening summary={summary} label={label}>
+      <div className="grid justify-items-start gap-2">{children}</div>
+    </RowOpening>
   );
 }
 
@@ -132,4 +114,10 @@ interface ActionProps {
   /** What the button does, for those who hear it away from its row. */
   readonly label: string;
   readonly children: string;
+}
+
+interface OpeningProps {
+  readonly summary: string;
+  readonly label: string;
+  readonly children: ReactNode;
 }

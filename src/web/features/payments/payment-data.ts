@@ -18,6 +18,15 @@ export type PaymentType = PaymentInput['type'];
 /** Where the provider's forms come from. */
 export type CardFormSource = NonNullable<CheckoutView['cardForm']>;
 
+/** One that is a page of the provider's in a frame. */
+export type FrameSource = Extract<CardFormSource, { readonly kind: 'frame' }>;
+
+/** What is to be paid now, in minor units of the ISO 4217 currency. */
+export interface Due {
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
 /** What stands on the order button. */
 export type ButtonLabel = CheckoutView['freeButtonLabel'];
 

@@ -12,12 +12,15 @@ const OFFER: PaymentOffer = {
   paymentTypes: (['card-intent', '1', '0', '6', '2'] as const).map((type) => ({ type, buttonLabel })),
   savedMethods: [],
   maySave: true,
-  cardForm: { url: 'http://127.0.0.1:3001/card-form', publishableKey: 'pk' },
+  cardForm: { kind: 'frame', url: 'http://127.0.0.1:3001/card-form', publishableKey: 'pk' },
 };
 
 function shown(offer: Partial<PaymentOffer> = {}, sent: PaymentInput | null = null, isPhoneWrong = false): string {
   function Component() {
-    const payment = usePayment({ ...OFFER, ...offer }, sent, 'Larkhost');
+    const payment = usePayment({ ...OFFER, ...offer }, sent, {
+      creditor: 'Larkhost',
+      due: { amountMinor: 4999, currency: 'EUR' },
+    });
     return <PaymentSection payment={payment} label="Pay" brandName="Larkhost" now={NOW} isPhoneWrong={isPhoneWrong} />;
   }
   const Stub = createRoutesStub([{ path: '/', Component }]);
@@ -55,9 +58,18 @@ test('what was refused comes again as it was chosen and typed, with what is wron
 });
 
 test('a provider without a form on the page leaves its own page', () => {
-  const html = shown({ cardForm: { url: '', publishableKey: 'pk' } });
+  const html = shown({ cardForm: null });
   expect(html).not.toContain('value="card-intent"');
   expect(html).toMatch(/<input[^>]* checked=""[^>]* value="1"/);
+});
+
+test('the fields of Stripe get a place of their own, named and the size of what comes, and no frame of ours', () => {
+  const html = shown({ cardForm: { kind: 'stripe', publishableKey: 'pk_test_1' } });
+  expect(html).toMatch(/<input[^>]* checked=""[^>]* value="card-intent"/);
+  expect(html).toContain('role="group" aria-label="Card details"');
+  expect(html).toContain('Loading the card form');
+  expect(html).not.toContain('<iframe');
+  expect(html).not.toContain('stripe.com');
 });
 
 test('where no way to pay is offered it says so', () => {

@@ -11,7 +11,7 @@ export function PaymentSection({ payment, ...others }: Omit<WayChoiceProps, 'way
   const { ways, list, sent, isGone } = payment;
   if (ways.length === 0) return <Notice tone="warning">{t('checkout.payment.none')}</Notice>;
   return (
-    <fieldset ref={list} className="group/ways grid gap-4">
+    <fieldset ref={list} data-payment className="group/ways grid gap-4">
       <legend className="sr-only">{t('checkout.way')}</legend>
       {ways.some(({ type }) => type === '1') ? <input type="hidden" name="payment_page" value="1" /> : null}
       <div role="status" className="empty:hidden">

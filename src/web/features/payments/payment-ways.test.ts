@@ -4,7 +4,7 @@ import type { PaymentType } from './payment-data.ts';
 import { paymentWays, wayOfInput } from './payment-ways.ts';
 
 const buttonLabel = { kind: 'text', key: 'place_order_and_pay' } as const;
-const cardForm = { url: 'http://127.0.0.1:3001/card-form', publishableKey: 'pk' };
+const cardForm = { kind: 'frame', url: 'http://127.0.0.1:3001/card-form', publishableKey: 'pk' } as const;
 
 function offer(...types: readonly PaymentType[]) {
   const savedMethods = [buildSavedMethod({ id: 'm1' }), buildSavedMethod({ id: 'm2', kind: 'sepa-debit' })];
@@ -21,10 +21,20 @@ test('kept methods are offered where the type is', () => {
 });
 
 test('where the provider has no form on the page, its page asks for a debit, and a card form is not offered', () => {
-  for (const none of [null, { ...cardForm, url: '' }]) {
-    const ways = paymentWays({ ...offer('card-intent', '4'), cardForm: none });
-    expect(ways).toMatchObject([{ value: '4', form: null }]);
-  }
+  const ways = paymentWays({ ...offer('card-intent', '4'), cardForm: null });
+  expect(ways).toMatchObject([{ value: '4', form: null }]);
+});
+
+test('the fields of Stripe ask for a card and leave debits to its page', () => {
+  const ways = paymentWays({
+    ...offer('card-intent', '3', '4'),
+    cardForm: { kind: 'stripe', publishableKey: 'pk_test_1' },
+  });
+  expect(ways).toMatchObject([
+    { value: 'card-intent', form: 'card' },
+    { value: '3', form: null },
+    { value: '4', form: null },
+  ]);
 });
 
 test('the card form can be left for the payment page only where that is offered', () => {

@@ -1,4 +1,11 @@
-import type { ButtonLabel, PaymentInput, PaymentOffer, PaymentType, SavedMethod } from './payment-data.ts';
+import type {
+  ButtonLabel,
+  CardFormSource,
+  PaymentInput,
+  PaymentOffer,
+  PaymentType,
+  SavedMethod,
+} from './payment-data.ts';
 
 /** One way to pay as it is chosen from a list: a type, or one method that is kept. */
 export interface PaymentWay {
@@ -21,22 +28,17 @@ export type FormKind = 'card' | 'sepa-debit' | 'direct-debit';
 
 /** The ways to pay of an offer: what is kept first, then the card form, then the rest as the brand has them (D11). */
 export function paymentWays({ paymentTypes, savedMethods, maySave, cardForm }: PaymentOffer): readonly PaymentWay[] {
-  const hasForm = formSource(cardForm) !== null;
+  const forms = cardForm === null ? {} : FORMS[cardForm.kind];
   const isOffered = (wanted: PaymentType) => paymentTypes.some(({ type }) => type === wanted);
   const ways = paymentTypes.flatMap(({ type, buttonLabel }): readonly PaymentWay[] => {
     if (type === '0')
       return savedMethods.map((method) => ({ ...wayOf(type, buttonLabel), value: `0:${method.id}`, method }));
-    if (type === 'card-intent' && !hasForm) return [];
-    const form = hasForm ? (FORM_OF[type] ?? null) : null;
+    const form = forms[type] ?? null;
+    if (type === 'card-intent' && form === null) return [];
     const hasPage = type === 'card-intent' ? isOffered('1') : form !== null;
     return [{ ...wayOf(type, buttonLabel), form, hasPage, mayBeKept: maySave && KEPT.includes(type) }];
   });
   return ways.toSorted((one, other) => rank(one) - rank(other));
-}
-
-/** Where the provider's forms come from; a provider with none on the page has no address for them. */
-export function formSource(cardForm: PaymentOffer['cardForm']): PaymentOffer['cardForm'] {
-  return cardForm === null || cardForm.url === '' ? null : cardForm;
 }
 
 /** The way that was chosen before, among those that are offered: without scripts, the payment page stands for the card form. */
@@ -51,10 +53,12 @@ function wayOf(type: PaymentType, buttonLabel: ButtonLabel): PaymentWay {
   return { value: type, type, buttonLabel, method: null, form: null, hasPage: false, mayBeKept: false };
 }
 
-const FORM_OF: Readonly<Partial<Record<PaymentType, FormKind>>> = {
-  'card-intent': 'card',
-  '3': 'direct-debit',
-  '4': 'sepa-debit',
+type Forms = Readonly<Partial<Record<PaymentType, FormKind>>>;
+
+/** What each kind of form on the page asks for; accounts are given on Stripe's own page. */
+const FORMS: Readonly<Record<CardFormSource['kind'], Forms>> = {
+  frame: { 'card-intent': 'card', '3': 'direct-debit', '4': 'sepa-debit' },
+  stripe: { 'card-intent': 'card' },
 };
 
 /** A transfer has nothing that could be kept. */

@@ -2,35 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { cardFormUrl, currentLook } from './card-form-url.ts';
 import type { CardFormUse } from './card-form-url.ts';
+import { READY_MS, TOKEN_MS } from './card-form.ts';
+import type { CardAnswer, CardForm } from './card-form.ts';
 import { readCardMessage, SUBMIT_MESSAGE } from './card-message.ts';
 import type { CardMessage } from './card-message.ts';
-import type { CardFormSource } from './payment-data.ts';
-import type { FormKind } from './payment-ways.ts';
-
-/** What comes of asking for a token: 'incomplete' is shown and read out by the card form itself. */
-export type CardAnswer =
-  | { readonly kind: 'token'; readonly token: string }
-  | { readonly kind: 'incomplete' }
-  | { readonly kind: 'unreachable' };
-
-/** One of the provider's forms on this page: opened once, never again, whatever else changes around it. */
-export interface CardForm {
-  readonly kind: FormKind;
-  readonly attach: (frame: HTMLIFrameElement | null) => void;
-  /** Null until it is opened. */
-  readonly src: string | null;
-  readonly status: 'closed' | 'loading' | 'ready' | 'failed';
-  /** px; null until it told. */
-  readonly height: number | null;
-  readonly open: () => void;
-  readonly requestToken: () => Promise<CardAnswer>;
-}
-
-/** ms until a card form that has not said that it is ready is given up. */
-const READY_MS = 12_000;
-
-/** ms until a token that has not come is given up. */
-const TOKEN_MS = 20_000;
+import type { FrameSource } from './payment-data.ts';
 
 interface Shown {
   readonly src: string | null;
@@ -39,7 +15,7 @@ interface Shown {
 }
 
 /** Holds the conversation with one of the provider's forms. */
-export function useCardForm(source: CardFormSource | null, { kind, creditor }: CardFormUse): CardForm {
+export function useCardForm(source: FrameSource | null, { kind, creditor }: CardFormUse): CardForm {
   const frame = useRef<HTMLIFrameElement>(null);
   const answer = useRef<((answer: CardAnswer) => void) | null>(null);
   const [shown, setShown] = useState<Shown>({ src: null, status: 'closed', height: null });
@@ -94,7 +70,8 @@ export function useCardForm(source: CardFormSource | null, { kind, creditor }: C
     return answered;
   }
 
-  return { kind, attach, ...shown, open, requestToken };
+  const { status, src, height } = shown;
+  return { kind, status, view: { kind: 'frame', attach, src, height }, open, requestToken };
 }
 
 function answerOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardAnswer {

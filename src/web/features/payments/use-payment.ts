@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { PaymentInput, PaymentOffer } from './payment-data.ts';
-import { formSource, paymentWays, wayOfInput } from './payment-ways.ts';
+import type { CardForm } from './card-form.ts';
+import type { Due, PaymentInput, PaymentOffer } from './payment-data.ts';
+import { paymentWays, wayOfInput } from './payment-ways.ts';
 import type { FormKind, PaymentWay } from './payment-ways.ts';
 import { useCardForm } from './use-card-form.ts';
-import type { CardForm } from './use-card-form.ts';
 import { useFreshReturn } from './use-fresh-return.ts';
+import { useStripeForm } from './use-stripe-form.ts';
 
 /** How the shopper pays on this page. */
 export interface Payment {
@@ -26,13 +27,13 @@ export interface Payment {
 }
 
 /** Pays by what the server offers; what is offered may change at any time, and what was typed for one way is kept. */
-export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, creditor: string): Payment {
+export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, what: WhatIsPaid): Payment {
   useFreshReturn();
   const ways = paymentWays(offer);
   const list = useRef<HTMLFieldSetElement>(null);
   const [start] = useState((wayOfInput(ways, sent) ?? ways[0])?.value ?? null);
   const [choice, setChoice] = useState({ value: start, isGone: false });
-  const forms = useForms(offer, creditor);
+  const forms = useForms(offer, what);
   const choose = useCallback((value: string) => setChoice({ value, isGone: false }), []);
   const offered = ways.map(({ value }) => value).join(' ');
 
@@ -52,10 +53,17 @@ export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, credi
   return { ways, chosen, start, sent, isGone: choice.isGone, choose, forms, list };
 }
 
-function useForms(offer: PaymentOffer, creditor: string): Payment['forms'] {
-  const cardForm = formSource(offer.cardForm);
-  const card = useCardForm(cardForm, { kind: 'card', creditor });
-  const sepa = useCardForm(cardForm, { kind: 'sepa-debit', creditor });
-  const bacs = useCardForm(cardForm, { kind: 'direct-debit', creditor });
-  return { card, 'sepa-debit': sepa, 'direct-debit': bacs };
+interface WhatIsPaid {
+  /** Who is paid. */
+  readonly creditor: string;
+  readonly due: Due;
+}
+
+function useForms({ cardForm }: PaymentOffer, { creditor, due }: WhatIsPaid): Payment['forms'] {
+  const frame = cardForm?.kind === 'frame' ? cardForm : null;
+  const card = useCardForm(frame, { kind: 'card', creditor });
+  const sepa = useCardForm(frame, { kind: 'sepa-debit', creditor });
+  const bacs = useCardForm(frame, { kind: 'direct-debit', creditor });
+  const fields = useStripeForm(cardForm?.kind === 'stripe' ? cardForm : null, due);
+  return { card: cardForm?.kind === 'stripe' ? fields : card, 'sepa-debit': sepa, 'direct-debit': bacs };
 }

@@ -2,7 +2,7 @@ import { useSubmit } from 'react-router';
 import type { Payment } from './use-payment.ts';
 
 /** How sending a form with a card or account went: the provider's form itself says what is incomplete. */
-export type TokenSubmit = (form: FormData) => Promise<'sent' | 'incomplete' | 'unreachable'>;
+export type TokenSubmit = (form: FormData) => Promise<'sent' | 'incomplete' | 'refused' | 'unreachable'>;
 
 /** Sends a form as it would be sent without scripts, with a token of the provider's form put in; null where the chosen way has none, or the payment page asks instead. */
 export function useTokenSubmit({ chosen, forms }: Payment): TokenSubmit | null {

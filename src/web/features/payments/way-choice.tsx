@@ -7,7 +7,7 @@ import { useWayText } from './use-way-text.ts';
 import { WayFields } from './way-fields.tsx';
 
 /** One way to pay: what it is, what happens, and what it asks for once it is chosen, by style alone, so that it works without scripts. */
-export function WayChoice({ way, payment, label, isPhoneWrong = false, ...others }: WayChoiceProps) {
+export function WayChoice({ way, payment, label, isPhoneWrong = false, buyerCountry, ...others }: WayChoiceProps) {
   // Without scripts the card's own entry leads to the payment page.
   const isForScripts = way.type === '1' && payment.ways.some(({ form }) => form === 'card');
   return (
@@ -15,7 +15,7 @@ export function WayChoice({ way, payment, label, isPhoneWrong = false, ...others
       className={`group/way rounded-md border border-border bg-surface has-[>label>input:checked]:border-primary ${isForScripts ? 'no-script:hidden' : ''}`}
     >
       <WayLabel way={way} payment={payment} {...others} />
-      <WayFields way={way} payment={payment} label={label} isPhoneWrong={isPhoneWrong} />
+      <WayFields way={way} payment={payment} label={label} isPhoneWrong={isPhoneWrong} buyerCountry={buyerCountry} />
     </div>
   );
 }
@@ -25,6 +25,8 @@ export interface WayChoiceProps extends WayLabelProps {
   readonly label: string;
   /** The phone number was refused. */
   readonly isPhoneWrong?: boolean;
+  /** Of who is billed, where the form itself does not ask. */
+  readonly buyerCountry?: string | undefined;
 }
 
 function WayLabel({ way, payment: { ways, start, choose }, brandName, now }: WayLabelProps) {

@@ -2,26 +2,24 @@ import type { ReactNode } from 'react';
 import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { WayChoiceProps } from './way-choice.tsx';
 
 /** What a way asks for once it is chosen; it stays in the page while another is looked at, so that what was typed is kept. */
-export function WayFields({ way, payment, label, isPhoneWrong }: WayFieldsProps) {
+export function WayFields({ way, payment, label, isPhoneWrong, buyerCountry }: WayFieldsProps) {
   const t = useText(checkout);
   const { form, hasPage, type } = way;
   if (type === '6') {
     return (
       <Chosen>
-        <TextField
+        <PhoneField
           label={t('checkout.way.mobile.phone')}
           hint={t('checkout.way.mobile.hint')}
           error={isPhoneWrong ? t('checkout.way.mobile.invalid') : undefined}
           name="payment_phone"
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
-          maxLength={40}
+          country={buyerCountry}
           defaultValue={payment.sent?.phone ?? ''}
         />
       </Chosen>
@@ -45,7 +43,7 @@ export function WayFields({ way, payment, label, isPhoneWrong }: WayFieldsProps)
   );
 }
 
-interface WayFieldsProps extends Pick<WayChoiceProps, 'way' | 'payment' | 'label'> {
+interface WayFieldsProps extends Pick<WayChoiceProps, 'way' | 'payment' | 'label' | 'buyerCountry'> {
   readonly isPhoneWrong: boolean;
 }
 

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+import type { ShopOptions } from './tests/journeys/steps/journey.ts';
+
+/** npm run stripe:live: the journeys that Stripe's own fields, API and pages can take part in, one at a time. */
+export default defineConfig<ShopOptions>({
+  ...journeys,
+  grep: /@live/,
+  workers: 1,
+  expect: { timeout: 30_000 },
+  projects: [{ name: 'stripe', use: { viewport: { width: 1280, height: 900 } } }],
+});

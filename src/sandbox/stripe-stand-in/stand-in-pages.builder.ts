@@ -1,0 +1,54 @@
+import { html } from '#sandbox/html.ts';
+import type { Html } from '#sandbox/html.ts';
+import { textAt } from './stand-in-form.builder.ts';
+import type { Form } from './stand-in-form.builder.ts';
+import { intentOf, sessionOf } from './stand-in-requests.builder.ts';
+import type { Answered } from './stand-in-requests.builder.ts';
+import type { State } from './stand-in-state.builder.ts';
+
+/** The page on which a bank asks the shopper. */
+export function challengePage(state: State, _form: Form, id: string): Answered {
+  intentOf(state, id);
+  return page(
+    'Does your bank know you?',
+    html`<button name="decision" value="approve">Complete</button>
+      <button name="decision" value="decline">Fail</button>`,
+  );
+}
+
+/** The hosted page: a card, and the way back. */
+export function checkoutPage(state: State, _form: Form, id: string): Answered {
+  const { cancelUrl } = sessionOf(state, id);
+  return page(
+    'Pay at the stand-in',
+    html`<label>Card number <input name="number" inputmode="numeric" /></label> <button>Pay</button>
+      <a href="${cancelUrl}">Back</a>`,
+  );
+}
+
+/** Where a page that was answered in a browser leads; programs that answer it are led nowhere. */
+export function backFrom(form: Form, url: string | null): Pick<Answered, 'leadsTo'> {
+  return textAt(form, 'browser') === '1' && url !== null ? { leadsTo: url } : {};
+}
+
+function page(title: string, content: Html): Answered {
+  const { markup } = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <link rel="icon" href="data:," />
+        <title>${title}</title>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <form method="post">
+            <input type="hidden" name="browser" value="1" />
+            ${content}
+          </form>
+        </main>
+      </body>
+    </html>`;
+  return { object: {}, page: markup };
+}

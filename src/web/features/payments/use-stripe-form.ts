@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CardAnswer, CardForm } from './card-form.ts';
+import type { CardFormSource, Due } from './payment-data.ts';
+import type { FieldsPlace, StripeFields } from './stripe-fields.ts';
+
+/** Stripe's fields as a card form: neither our part of them nor Stripe's script is fetched before they come near the screen. */
+export function useStripeForm(source: StripeSource | null, { amountMinor, currency }: Due): CardForm {
+  const place = useRef<HTMLDivElement>(null);
+  const fields = useRef<Promise<StripeFields | null> | null>(null);
+  const due = useRef({ amountMinor, currency });
+  const [status, setStatus] = useState<CardForm['status']>('closed');
+  const publishableKey = source?.publishableKey ?? null;
+
+  // Fields whose place goes away go with it, and come anew with another; what failed stays so.
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    place.current = element;
+    if (element !== null) return;
+    void fields.current?.then((shown) => shown?.end());
+    fields.current = null;
+    setStatus((before) => (before === 'failed' ? before : 'closed'));
+  }, []);
+
+  const open = useCallback(() => {
+    if (publishableKey === null || place.current === null || fields.current !== null) return;
+    setStatus('loading');
+    const shown = show({ publishableKey, place: place.current, due: due.current });
+    fields.current = shown;
+    void shown.then((there) => {
+      if (fields.current !== shown) return;
+      setStatus(there === null ? 'failed' : 'ready');
+      there?.setDue(due.current);
+    });
+  }, [publishableKey]);
+
+  useEffect(() => {
+    due.current = { amountMinor, currency };
+    void fields.current?.then((shown) => shown?.setDue(due.current));
+  }, [amountMinor, currency]);
+
+  async function requestToken(): Promise<CardAnswer> {
+    return (await fields.current)?.requestToken() ?? { kind: 'unreachable' };
+  }
+
+  return { kind: 'card', status, view: { kind: 'script', attach }, open, requestToken };
+}
+
+type StripeSource = Extract<CardFormSource, { readonly kind: 'stripe' }>;
+
+/** Null also where our own part of it cannot be fetched. */
+async function show(given: FieldsPlace): Promise<StripeFields | null> {
+  try {
+    const { showStripeFields } = await import('./stripe-fields.ts');
+    return await showStripeFields(given);
+  } catch {
+    return null;
+  }
+}
