@@ -1,5 +1,8 @@
 import { isBillingTerm } from '#core/billing-term.ts';
+import { DELIVERY_NOTES } from '#core/catalogue/delivery-note.ts';
 import type { Product, TermPrice } from '#core/catalogue/product.ts';
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import type { Tld, TldPrice } from './tld.ts';
 import { renewalPrice, yearsPrice } from './years-price.ts';
 
@@ -33,7 +36,11 @@ export function readDomainProductId(id: string): { readonly tld: string; readonl
  * year at its own price, further years and renewals at the renewal price (D8). A transfer is one year; a restore is its fee, paid once, with the fewest
  * years the TLD sells, for a name comes back with its term over. Undefined for what is not sold.
  */
-export function domainProduct(tlds: ReadonlyMap<string, Tld>, id: string): Product | undefined {
+export function domainProduct(
+  tlds: ReadonlyMap<string, Tld>,
+  id: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Product | undefined {
   const meant = readDomainProductId(id);
   const tld = meant === null ? undefined : tlds.get(meant.tld);
   if (meant === null || tld === undefined) return undefined;
@@ -61,7 +68,7 @@ export function domainProduct(tlds: ReadonlyMap<string, Tld>, id: string): Produ
     tld,
     trialDays: null,
     stock: null,
-    deliveryNote: 'Delivery time: within 24 hours',
+    deliveryNote: DELIVERY_NOTES[language],
     features: [],
     recommendations: [],
   };

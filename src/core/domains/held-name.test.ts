@@ -49,6 +49,12 @@ describe('ordering more of a name that is held', () => {
     );
   });
 
+  test('a name that nobody restores is not to be renewed when its grace is over, though its registry has not said that it is gone', () => {
+    const tld = buildTld({ graceDays: 0, restoreDays: 0 });
+    const held = { state: 'active', expiresAt: NOW } as const;
+    expect(heldNameObstacle(tld, held, { deal: 'renew', years: 1 }, NOW)).toBe('not-renewable');
+  });
+
   test('the calendar counts where nobody has looked since', () => {
     const tld = buildTld({ graceDays: 30, restoreDays: 30 });
     const held = { state: 'active', expiresAt: NOW - 31 * DAY } as const;

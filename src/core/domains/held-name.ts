@@ -1,6 +1,6 @@
 import { addDays } from '#core/billing-term.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
-import { lapsedState, renewableYears, restoreEnds } from './domain-lapse.ts';
+import { graceEnds, lapsedState, renewableYears, restoreEnds } from './domain-lapse.ts';
 import type { DomainDeal } from './domain-product.ts';
 import type { OwnedState } from './owned-domain.ts';
 import type { Tld } from './tld.ts';
@@ -53,8 +53,9 @@ export function heldNameObstacle(
 }
 
 function isRenewable(tld: Tld, held: HeldName, at: number): held is HeldName & { readonly expiresAt: number } {
+  if (held.expiresAt === null || at >= graceEnds(tld, held.expiresAt)) return false;
   const state = stateAt(tld, held, at);
-  return held.expiresAt !== null && (state === 'active' || state === 'grace');
+  return state === 'active' || state === 'grace';
 }
 
 function stateAt(tld: Tld, { state, expiresAt }: HeldName, at: number): OwnedState {

@@ -2,6 +2,9 @@
 const ONE_DIGIT = /^[17]/;
 const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
+/** Italy and the Vatican dial the zero from abroad too (ITU-T E.164, national numbering plan of Italy). */
+const KEEPS_ZERO = /^\+\s*39/;
+
 /**
  * A phone number as registries take it, '+49.301234567' (RFC 5733 §2.5; E.164: 15 digits at most), from what people write with its country code:
  * '+49 (0)30 1234567', '0049 30 1234567'. null for a number without a country code, which nobody abroad could call.
@@ -12,7 +15,7 @@ export function internationalPhone(text: string): string | null {
     .trim()
     .replace(/^00(?=[\s\d])/, '+');
   if (!/^\+[\d\s()./-]{4,40}$/.test(written)) return null;
-  const digits = written.replace('(0)', '').replaceAll(/\D/g, '');
+  const digits = written.replace(KEEPS_ZERO.test(written) ? '' : '(0)', '').replaceAll(/\D/g, '');
   if (!/^[1-9]\d{6,14}$/.test(digits)) return null;
   const codeLength = ONE_DIGIT.test(digits) ? 1 : TWO_DIGITS.test(digits) ? 2 : 3;
   return `+${digits.slice(0, codeLength)}.${digits.slice(codeLength)}`;

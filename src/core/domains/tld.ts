@@ -55,6 +55,12 @@ export interface TldRules {
   };
 }
 
+/** For how many days after it was made a registration can be taken back at its registry, which gives the money back (RFC 3915 §3.1), and the page that says so. */
+export interface AddGrace {
+  readonly days: number;
+  readonly source: string;
+}
+
 /** A top-level domain (or a registry suffix such as co.uk) a brand sells, as published (D4, D8). */
 export interface Tld {
   /** A-label form without a leading dot, lower case: 'com', 'co.uk', 'xn--p1ai'. */
@@ -71,6 +77,8 @@ export interface Tld {
   /** Days after the end of a term in which it still renews at the usual price, then in which it can be restored. */
   readonly graceDays: number;
   readonly restoreDays: number;
+  /** Absent where a registration cannot be taken back. */
+  readonly addGrace?: AddGrace;
   /** null: the common rules (generic). */
   readonly rules: TldRules | null;
 }

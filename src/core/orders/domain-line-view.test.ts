@@ -21,6 +21,8 @@ test.each<readonly [Partial<DomainLineFacts>, string]>([
   [{ lineState: 'delivered', reason: 'registry-away' }, 'registered'],
   [{ lineState: 'not-obtained', reason: 'taken' }, 'not-obtained: taken'],
   [{ lineState: 'refund-due', reason: 'taken' }, 'not-obtained: taken'],
+  [{ lineState: 'refund-due' }, 'not-obtained: given-back'],
+  [{ lineState: 'refunded' }, 'not-obtained: given-back'],
   [{ lineState: 'needs-a-person' }, 'delayed'],
   [{ deal: 'transfer' }, 'transferring'],
   [{ deal: 'transfer', hasBegun: false }, 'waiting'],

@@ -20,6 +20,8 @@ export const DOMAIN_REASONS = [
   'lapsed',
   'not-lapsed',
   'too-many-years',
+  /** It was obtained, and its money went back: its buyer withdrew, or the operator took it back. */
+  'given-back',
 ] as const;
 
 /** Why a domain's line is not done, or never will be (D8). */
@@ -64,9 +66,10 @@ export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLine
   switch (lineState) {
     case 'delivered':
       return { state: DONE[deal], reason: null };
-    case 'not-obtained':
     case 'refund-due':
     case 'refunded':
+      return { state: 'not-obtained', reason: reason ?? 'given-back' };
+    case 'not-obtained':
     case 'cancelled':
       return { state: 'not-obtained', reason };
     case 'needs-a-person':

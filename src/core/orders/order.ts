@@ -4,6 +4,7 @@ import type { TaxAddress } from '#core/billing/tax-rate.ts';
 import { taxTerritoryOf } from '#core/billing/tax-territory.ts';
 import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import type { Language } from '#core/storefront/languages.ts';
 
 /** Who is billed, as given at checkout (specification §3 Billing details). Empty text where nothing was given. */
 export interface BillingDetails {
@@ -41,6 +42,8 @@ export interface OrderDocument {
   /** Absent of orders from before it was kept. */
   readonly taxEvidence?: TaxEvidence;
   readonly consents: Consents;
+  /** In which it was ordered; its letters and documents are in it. Absent of orders from before there were several. */
+  readonly language?: Language;
   /** Who will hold the names of the order (D8); absent where there are none, or nobody else than who is billed was named. */
   readonly registrant?: RegistrantDetails;
 }

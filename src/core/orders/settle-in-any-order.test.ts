@@ -16,12 +16,17 @@ const anySuccess = fc.record({
   refundedMinor: fc.integer({ min: 0, max: 16_000 }),
 });
 
-const anyAnswer: fc.Arbitrary<ProviderAnswer> = fc.oneof(
-  anySuccess,
-  fc.record({
-    paymentId: anyId,
-    outcome: fc.constantFrom('action-needed', 'processing', 'authorised', 'declined', 'cancelled', 'unknown'),
-  }),
+const anyOther = fc.record({
+  paymentId: anyId,
+  outcome: fc.constantFrom('action-needed', 'processing', 'authorised', 'declined', 'cancelled', 'unknown'),
+});
+
+const anyAnswer: fc.Arbitrary<ProviderAnswer> = fc.oneof(anySuccess, anyOther);
+
+/** Of what went back the bank took some. */
+const anyAnswerOfBanks: fc.Arbitrary<ProviderAnswer> = fc.oneof(
+  fc.tuple(anySuccess, fc.nat(16_000)).map(([success, takenBackMinor]) => ({ ...success, takenBackMinor })),
+  anyOther,
 );
 
 const anySettling: fc.Arbitrary<Settling> = fc
@@ -40,14 +45,15 @@ const anySettling: fc.Arbitrary<Settling> = fc
   );
 
 /** Some answers, and the same ones in another order with some of them again. */
-const anyTwoTellings = fc.array(anyAnswer, { minLength: 1, maxLength: 8 }).chain((answers) =>
-  fc.tuple(
-    fc.constant(answers),
-    fc
-      .tuple(fc.constant(answers), fc.subarray(answers))
-      .chain(([all, some]) => fc.shuffledSubarray([...all, ...some], { minLength: all.length + some.length })),
-  ),
-);
+const anyTwoTellingsOf = (answer: fc.Arbitrary<ProviderAnswer>) =>
+  fc.array(answer, { minLength: 1, maxLength: 8 }).chain((answers) =>
+    fc.tuple(
+      fc.constant(answers),
+      fc
+        .tuple(fc.constant(answers), fc.subarray(answers))
+        .chain(([all, some]) => fc.shuffledSubarray([...all, ...some], { minLength: all.length + some.length })),
+    ),
+  );
 
 function tell(start: Settling, answers: readonly ProviderAnswer[]) {
   let now = start;
@@ -79,7 +85,7 @@ function standing({ now }: { readonly now: Settling }) {
 
 test('the same answers in any order and number leave the same payments, invoice, order, credit and ledger', () => {
   fc.assert(
-    fc.property(anySettling, anyTwoTellings, (start, [answers, again]) => {
+    fc.property(anySettling, anyTwoTellingsOf(anyAnswer), (start, [answers, again]) => {
       const [one, other] = [tell(start, answers), tell(start, again)];
       expect(standing(other)).toEqual(standing(one));
       expect(other.excessMinor).toBe(one.excessMinor);
@@ -89,9 +95,24 @@ test('the same answers in any order and number leave the same payments, invoice,
   );
 });
 
+test('what banks took back, too, leaves the same payments, invoice, credit and ledger in any order; an order that was paid stays so', () => {
+  fc.assert(
+    fc.property(anySettling, anyTwoTellingsOf(anyAnswerOfBanks), (start, [answers, again]) => {
+      const [one, other] = [tell(start, answers), tell(start, again)];
+      const [{ order: was, ...left }, { order: is, ...leftOther }] = [standing(one), standing(other)];
+      expect(leftOther).toEqual(left);
+      expect(other.excessMinor).toBe(one.excessMinor);
+      expect(balances(other.ledger)).toEqual(balances(one.ledger));
+      // Alike, or one of them paid.
+      expect(new Set([was.state, is.state, 'paid']).size).toBeLessThanOrEqual(2);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test('the entries of every answer sum to zero', () => {
   fc.assert(
-    fc.property(anySettling, fc.array(anyAnswer), (start, answers) => {
+    fc.property(anySettling, fc.array(anyAnswerOfBanks), (start, answers) => {
       let now = start;
       for (const answer of answers) {
         const { payment, invoice, order, ledger } = settle(now, answer, 1);
@@ -104,7 +125,7 @@ test('the entries of every answer sum to zero', () => {
 
 test('what was received, less what was given back, pays the invoice and is credit beyond it', () => {
   fc.assert(
-    fc.property(anySettling, fc.array(anyAnswer, { minLength: 1 }), (start, answers) => {
+    fc.property(anySettling, fc.array(anyAnswerOfBanks, { minLength: 1 }), (start, answers) => {
       const { now, ledger, excessMinor } = tell(start, answers);
       const kept = now.payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
       expect(now.invoice.paidMinor + excessMinor).toBe(kept);
@@ -115,14 +136,16 @@ test('what was received, less what was given back, pays the invoice and is credi
   );
 });
 
-test('captured and refunded only grow', () => {
+test('captured, refunded and taken back only grow, and no more is taken back than went back', () => {
   fc.assert(
-    fc.property(anySettling, fc.array(anyAnswer, { minLength: 1 }), anyAnswer, (start, answers, last) => {
+    fc.property(anySettling, fc.array(anyAnswerOfBanks, { minLength: 1 }), anyAnswerOfBanks, (start, answers, last) => {
       const before = tell(start, answers).now;
       const { payment } = settle(before, last, 1);
       const was = before.payments.find(({ id }) => id === payment.id);
       expect(payment.capturedMinor).toBeGreaterThanOrEqual(was?.capturedMinor ?? 0);
       expect(payment.refundedMinor).toBeGreaterThanOrEqual(was?.refundedMinor ?? 0);
+      expect(payment.takenBackMinor).toBeGreaterThanOrEqual(was?.takenBackMinor ?? 0);
+      expect(payment.takenBackMinor).toBeLessThanOrEqual(payment.refundedMinor);
     }),
   );
 });

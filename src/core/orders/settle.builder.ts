@@ -2,7 +2,8 @@ import type { SettledInvoice, SettledPayment, Settling } from './settle.ts';
 
 /** An attempt to pay 100.00 that the provider was asked for. */
 export function buildPayment(overrides: Partial<SettledPayment> = {}): SettledPayment {
-  return { id: 'payment-1', state: 'asked', amountMinor: 10_000, capturedMinor: 0, refundedMinor: 0, ...overrides };
+  const nothing = { capturedMinor: 0, refundedMinor: 0, takenBackMinor: 0 };
+  return { id: 'payment-1', state: 'asked', amountMinor: 10_000, ...nothing, ...overrides };
 }
 
 /** An open invoice of 100.00. */

@@ -143,3 +143,36 @@ test('sealing enters what is owed: the total, of which the tax is not ours', () 
   expect(moved(invoiceEntries(11_900, 1900, AT))).toEqual(['receivable 11900', 'revenue -10000', 'tax -1900']);
   expect(invoiceEntries(0, 0, AT)).toEqual([]);
 });
+
+describe('money the bank took back', () => {
+  const paid = buildSettling({
+    order: { state: 'complete' },
+    invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
+    payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000 })],
+  });
+  const takenBack: ProviderAnswer = { ...succeeded(10_000, 10_000), takenBackMinor: 10_000 };
+
+  test('opens the invoice again and leaves the order as it is', () => {
+    const settled = settle(paid, takenBack, AT);
+    expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 0 }, order: { state: 'complete' } });
+    expect(moved(settled.ledger)).toEqual(['provider -10000', 'receivable 10000']);
+  });
+
+  test('is not what was refunded: an invoice whose money was given back stays paid', () => {
+    expect(settle(paid, succeeded(10_000, 10_000), AT)).toMatchObject({ invoice: { state: 'paid', paidMinor: 0 } });
+  });
+
+  test('may be paid again by another payment', () => {
+    const open = after(paid, settle(paid, takenBack, AT));
+    const both = { ...open, payments: [...open.payments, buildPayment({ id: 'payment-2' })] };
+    const settled = settle(both, succeeded(10_000, 0, 'payment-2'), AT);
+    expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 10_000 }, order: { state: 'complete' } });
+    expect(moved(settled.ledger)).toEqual(['provider 10000', 'receivable -10000']);
+  });
+
+  test('of what a credit note took back already is not asked for again', () => {
+    const credited = { ...paid, invoice: buildInvoice({ state: 'paid', creditedMinor: 4000, paidMinor: 6000 }) };
+    const settled = settle(credited, { ...succeeded(10_000, 4000), takenBackMinor: 4000 }, AT);
+    expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, excessMinor: 0 });
+  });
+});

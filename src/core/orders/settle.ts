@@ -6,13 +6,14 @@ import type { LedgerEntry } from './ledger.ts';
 import { nextOrderStatus } from './order-status.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** One attempt to pay; captured and refunded are all there ever was, in minor units. */
+/** One attempt to pay; captured and refunded are all there ever was, in minor units, and what the buyer's bank took back is among what was refunded. */
 export interface SettledPayment {
   readonly id: string;
   readonly state: PaymentStatus;
   readonly amountMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;
+  readonly takenBackMinor: number;
 }
 
 /** An invoice as settling sees it; totalMinor is what it asks for, creditedMinor what credit notes took back of that, paidMinor what of the money kept pays for the rest. */
@@ -36,6 +37,7 @@ export type ProviderAnswer =
       readonly outcome: 'succeeded' | 'processing';
       readonly capturedMinor: number;
       readonly refundedMinor: number;
+      readonly takenBackMinor?: number;
     };
 
 /** What is known before an answer: the order, its invoice and every attempt to pay it. */
@@ -58,8 +60,8 @@ export interface Settled {
 /**
  * What one provider answer changes (D11). Amounts only grow and states only move by their tables, and invoice, order and ledger follow from those
  * facts alone, so the same answers in any order and number leave the same. Money kept pays what is owed of the invoice first; the rest is credit, as is
- * all of it when the invoice is void. What a refund is for only its maker knows: it shows in the amounts, and whoever makes it moves the order. Throws on an
- * answer for a payment that is not among the given.
+ * all of it when the invoice is void. What a refund is for only its maker knows: it shows in the amounts, and whoever makes it moves the order. What the buyer's
+ * bank took back pays for nothing any more: the invoice is open again (docs/decisions/031). Throws on an answer for a payment that is not among the given.
  */
 export function settle(before: Settling, answer: ProviderAnswer, at: number): Settled {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);
@@ -85,23 +87,26 @@ function answeredPayment(payment: SettledPayment, answer: ProviderAnswer): Settl
   const state = orAsBefore(nextPaymentStatus(payment.state, answer.outcome), payment.state);
   if (!('capturedMinor' in answer)) return { ...payment, state };
   const refundedMinor = Math.min(answer.refundedMinor, answer.capturedMinor);
+  const takenBackMinor = Math.min(answer.takenBackMinor ?? 0, refundedMinor);
   return {
     ...payment,
     state,
     capturedMinor: Math.max(payment.capturedMinor, answer.capturedMinor),
     refundedMinor: Math.max(payment.refundedMinor, refundedMinor),
+    takenBackMinor: Math.max(payment.takenBackMinor, takenBackMinor),
   };
 }
 
 function paidInvoice(invoice: SettledInvoice, payments: readonly SettledPayment[]): SettledInvoice {
   if (invoice.state === 'void') return { ...invoice, paidMinor: 0 };
-  const captured = payments.reduce((sum, payment) => sum + payment.capturedMinor, 0);
+  const captured = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.takenBackMinor, 0);
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
+  const isTakenBack = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
   const owedMinor = invoice.totalMinor - invoice.creditedMinor;
   const covered = succeeded && captured >= owedMinor;
   return {
     ...invoice,
-    state: covered ? 'paid' : invoice.state,
+    state: covered ? 'paid' : isTakenBack ? 'open' : invoice.state,
     paidMinor: Math.min(owedMinor, keptMinor(payments)),
   };
 }

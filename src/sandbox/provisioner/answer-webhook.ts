@@ -123,9 +123,11 @@ export function answerOf(entry: ServiceEntry | null): object {
 }
 
 function factsOf(stepId: string): readonly object[] {
-  const host = `srv-${stepId.replaceAll('-', '').slice(-8)}.sandbox.example`;
+  const mark = stepId.replaceAll('-', '').slice(-8);
+  const host = `srv-${mark}.sandbox.example`;
   return [
     { label: 'Host name', value: host },
+    { label: 'IPv4 address', value: `198.51.100.${1 + ((Number.parseInt(mark.slice(-2), 16) || 0) % 254)}` },
     { label: 'Login', value: `https://${host}/login` },
     // What a careless system would tell; it must never be shown.
     { label: 'Password', value: 'sandbox-password' },

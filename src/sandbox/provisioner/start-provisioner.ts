@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
-import { deskStyle } from '#sandbox/desk-style.ts';
+import { deskStyle, TABLE_STYLE } from '#sandbox/desk-style.ts';
 import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
 import { createTimers } from '#sandbox/timers.ts';
 import { answerOf, answerWebhook } from './answer-webhook.ts';
@@ -113,7 +113,7 @@ function addRoutes(app: FastifyInstance, routing: Routing): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/', async (_request, reply) => sendPage(reply, routing.book.all()));
-  app.get('/provisioner.css', async (_request, reply) => reply.type('text/css').send(deskStyle(STYLE_FILE)));
+  app.get('/provisioner.css', async (_request, reply) => reply.type('text/css').send(deskStyle(TABLE_STYLE)));
   app.post<{ Querystring: { answers?: string } }>('/provision', async (request, reply) => {
     const text = typeof request.body === 'string' ? request.body : '';
     if (!isSigned(request, text, routing)) return reply.code(401).send({ problem: 'signature-wrong' });
@@ -130,8 +130,6 @@ function addRoutes(app: FastifyInstance, routing: Routing): void {
     return reply.send(routing.change(given));
   });
 }
-
-const STYLE_FILE = new URL('./provisioner.css', import.meta.url);
 const TOLERANCE_MS = 5 * 60_000;
 
 function isSigned({ headers }: FastifyRequest, body: string, { secret, now }: Routing): boolean {

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
-import { deskStyle } from '#sandbox/desk-style.ts';
+import { deskStyle, TABLE_STYLE } from '#sandbox/desk-style.ts';
 import { answerQuestion } from './answer-question.ts';
 import { createDesk, faultsSchema } from './desk.ts';
 import { sendPage } from './page.ts';
@@ -33,7 +33,7 @@ export async function startTaxAuthority(options: TaxAuthorityOptions): Promise<R
   });
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/', async (_request, reply) => sendPage(reply, desk));
-  app.get('/tax-authority.css', async (_request, reply) => reply.type('text/css').send(deskStyle(STYLE_FILE)));
+  app.get('/tax-authority.css', async (_request, reply) => reply.type('text/css').send(deskStyle(TABLE_STYLE)));
   app.post('/rest-api/check-vat-number', async (request, reply) =>
     answerQuestion(desk, request.body, reply, { timeScale }),
   );
@@ -53,5 +53,3 @@ export async function startTaxAuthority(options: TaxAuthorityOptions): Promise<R
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, close: () => app.close() };
 }
-
-const STYLE_FILE = new URL('./tax-authority.css', import.meta.url);

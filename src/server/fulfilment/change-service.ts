@@ -1,8 +1,10 @@
 import { loadOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
+import { addOperatorTask } from './operator-task-store.ts';
 import { provisionerFor } from './provisioner-for.ts';
-import type { ServiceChange } from './provisioner.ts';
+import type { Provisioner, ServiceChange } from './provisioner.ts';
 import { findService } from './service-store.ts';
 import type { StoredService } from './service-store.ts';
 import { finishStep } from './step-store.ts';
@@ -17,17 +19,29 @@ export async function changeService(
   change: Exclude<ServiceChange, 'renew'>,
 ): Promise<StepOutcome> {
   const { brandId } = step;
-  const service = await findService(services.database.read, {
-    brandId,
-    id: storedDocument<ChangedService>(step.document, 'serviceId').serviceId,
-  });
+  const { serviceId, isWithdrawn = false } = storedDocument<ChangedService>(step.document, 'serviceId');
+  const service = await findService(services.database.read, { brandId, id: serviceId });
   const answer =
     service === null ? 'done' : await askForChange(services, step, service, { change, renewsAt: service.renewsAt });
   if (answer === 'refused') return 'given-up';
   if (answer !== 'done') return answer;
-  await services.database.transaction((tx) => finishStep(tx, step, 'done', services.clock.now()));
+  const isByHand = isWithdrawn && service !== null && (await provisionerOfService(services, service)) === null;
+  await services.database.transaction((tx) => finish(tx, step, { isByHand, at: services.clock.now() }));
   return 'done';
 }
+
+/** What a person set up for somebody who withdrew, a person ends. */
+async function finish(
+  tx: Queries,
+  step: Step,
+  { isByHand, at }: { readonly isByHand: boolean; readonly at: number },
+): Promise<void> {
+  if (!(await finishStep(tx, step, 'done', at)) || !isByHand) return;
+  const { brandId, id, orderId, lineId } = step;
+  await addOperatorTask(tx, { brandId, id, orderId, lineId, reason: BY_HAND, at });
+}
+
+const BY_HAND = 'withdrawn from: end what was set up by hand';
 
 /** Asks for a change of a service; the same step again has no second effect. A service that is only a row is changed by that. */
 export async function askForChange(
@@ -36,9 +50,8 @@ export async function askForChange(
   service: StoredService,
   { change, renewsAt }: { readonly change: ServiceChange; readonly renewsAt: number | null },
 ): Promise<'done' | 'refused' | Extract<StepOutcome, 'again' | object>> {
-  const { brandId, orderId, lineId, productId } = service;
-  const source = await loadOrder(services.database.read, brandId, orderId);
-  const provisioner = source === null ? null : await provisionerFor(services.provisioning, source, productId);
+  const { brandId, orderId, lineId } = service;
+  const provisioner = await provisionerOfService(services, service);
   if (provisioner === null) return 'done';
   const answer = await provisioner.change({ change, stepId: step.id, brandId, orderId, lineId, renewsAt });
   switch (answer.kind) {
@@ -54,11 +67,21 @@ export async function askForChange(
   }
 }
 
+async function provisionerOfService(
+  { database, provisioning }: FulfilmentServices,
+  { brandId, orderId, productId }: StoredService,
+): Promise<Provisioner | null> {
+  const source = await loadOrder(database.read, brandId, orderId);
+  return source === null ? null : provisionerFor(provisioning, source, productId);
+}
+
 /** What the step that changes a service remembers. */
-export function changeDocument(serviceId: string): string {
-  return JSON.stringify({ serviceId } satisfies ChangedService);
+export function changeDocument(serviceId: string, { isWithdrawn = false } = {}): string {
+  return JSON.stringify({ serviceId, ...(isWithdrawn ? { isWithdrawn } : {}) } satisfies ChangedService);
 }
 
 interface ChangedService {
   readonly serviceId: string;
+  /** Of one that ends because its buyer withdrew. */
+  readonly isWithdrawn?: boolean;
 }

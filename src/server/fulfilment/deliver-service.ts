@@ -25,7 +25,7 @@ export async function deliverService(
   const isOwed = order.state === 'in-fulfilment';
   if (!(await finishStep(tx, step, isOwed ? 'done' : 'given-up', at))) return false;
   if (isOwed) await insertService(tx, serviceOf(services.ids.uuid(), order, line, { at, facts: shownFacts(facts) }));
-  await moveLine(services, tx, order, line.id, isOwed ? ['started', 'delivered'] : ['cancelled'], at);
+  await moveLine(services, tx, order, line.id, isOwed ? ['started', 'delivered'] : ['postponed', 'cancelled'], at);
   return isOwed;
 }
 

@@ -19,6 +19,8 @@ export interface DomainProgress {
   readonly isRestored: boolean;
   /** Of a renewal: until when the name was held before the registry was first asked; ms. A later day at the registry says that it is done. */
   readonly seenExpiresAt: number | null;
+  /** Of an end: when the name was made that is to end; ms. A name of another day is not the one. */
+  readonly seenCreatedAt: number | null;
   /** Of a renewal that is done: until when the name is held; ms. */
   readonly expiresAt: number | null;
 }
@@ -33,6 +35,7 @@ export const NO_PROGRESS: DomainProgress = {
   reason: null,
   isRestored: false,
   seenExpiresAt: null,
+  seenCreatedAt: null,
   expiresAt: null,
 };
 

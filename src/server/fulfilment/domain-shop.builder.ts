@@ -71,17 +71,22 @@ export async function linesTold(shopper: TestShopper, orderId: string): Promise<
 }
 
 /** A registry that does what it is asked next and then never answers. */
-export function loseNextReply(registry: MemoryRegistry, command: 'create' | 'transfer' | 'renew' | 'restore'): void {
+export function loseNextReply(
+  registry: MemoryRegistry,
+  command: 'create' | 'transfer' | 'renew' | 'restore' | 'remove',
+): void {
   const create = registry.create.bind(registry);
   const transfer = registry.transfer.bind(registry);
   const renew = registry.renew.bind(registry);
   const restore = registry.restore.bind(registry);
-  const putBack = () => void Object.assign(registry, { create, transfer, renew, restore });
+  const remove = registry.remove.bind(registry);
+  const putBack = () => void Object.assign(registry, { create, transfer, renew, restore, remove });
   const losing = {
     create: losingReply(create, putBack),
     transfer: losingReply(transfer, putBack),
     renew: losingReply(renew, putBack),
     restore: losingReply(restore, putBack),
+    remove: losingReply(remove, putBack),
   };
   Object.assign(registry, { [command]: losing[command] });
 }

@@ -97,6 +97,9 @@ export async function dropClaim(tx: Queries, claim: DomainClaim, at: number): Pr
     .execute();
 }
 
+/** States in which a customer has a name. */
+const HELD = ['active', 'grace', 'redemption'] as const;
+
 /** Notes that a name we held went elsewhere. */
 export async function loseHeldDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
   await tx
@@ -104,7 +107,42 @@ export async function loseHeldDomain(tx: Queries, brandId: string, name: string,
     .set({ state: 'lost', updated_at: at })
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
-    .where('state', 'in', ['active', 'grace', 'redemption'])
+    .where('state', 'in', HELD)
+    .execute();
+}
+
+/** Notes that the name a line obtained is held no more; false when that line has not got it any more. */
+export async function loseEndedDomain(tx: Queries, claim: DomainClaim, at: number): Promise<boolean> {
+  const lost = await tx
+    .updateTable('domains')
+    .set({ state: 'lost', renewing_step: null, updated_at: at })
+    .where('brand_id', '=', claim.brandId)
+    .where('name', '=', claim.name)
+    .where('order_id', '=', claim.orderId)
+    .where('line_id', '=', claim.lineId)
+    .where('state', 'in', HELD)
+    .executeTakeFirst();
+  return lost.numUpdatedRows === 1n;
+}
+
+/** Lets a name that a line is about renew by itself no more, whether that line obtained it or its customer has it by another. */
+export async function stopRenewing(
+  tx: Queries,
+  { brandId, name, orderId, lineId }: DomainClaim,
+  { customerId, at }: { readonly customerId: string | null; readonly at: number },
+): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({ auto_renew: 0, updated_at: at })
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where((eb) =>
+      eb.or([
+        eb.and({ order_id: orderId, line_id: lineId }),
+        ...(customerId === null ? [] : [eb('customer_id', '=', customerId)]),
+      ]),
+    )
+    .where('state', 'in', HELD)
     .execute();
 }
 

@@ -29,6 +29,7 @@ const FOR_A_PERSON: readonly string[] = [
   'suspend-service',
   'resume-service',
   'end-service',
+  'end-domain',
 ] satisfies readonly StepKind[];
 const OF_SERVICES: readonly string[] = [
   'create-service',

@@ -55,7 +55,8 @@ async function take(services: FulfilmentServices, { step, domain }: DomainTask) 
     const order = await lockOrder(tx, step.brandId, step.orderId);
     if (order === null || !(await isOwed(tx, order, domain.line.id))) return 'not-owed';
     const { brandId, customerId } = order;
-    return takeName(tx, { brandId, name: domain.name, stepId: step.id, customerId });
+    if (customerId === null) return 'not-held';
+    return takeName(tx, { brandId, name: domain.name, stepId: step.id }, { customer_id: customerId });
   });
 }
 

@@ -34,12 +34,12 @@ export async function loadDomainLines(
     domains.map(({ line, deal, name }) => {
       const step = steps.find(({ lineId }) => lineId === line.id);
       const lineState = lines.find(({ lineId }) => lineId === line.id)?.state ?? 'waiting';
-      const { reason, expiresAt } = step === undefined ? NO_PROGRESS : domainProgress(step.document);
+      const progress = step === undefined ? NO_PROGRESS : domainProgress(step.document);
+      const expiresAt = progress.expiresAt ?? expiries.get(line.id) ?? null;
+      // What was obtained in the end waits for nothing any more.
+      const reason = expiresAt === null ? progress.reason : null;
       const view = domainLineView({ deal, lineState, hasBegun: step !== undefined, reason });
-      return [
-        line.id,
-        { name, unicode: toUnicode(name), ...view, expiresAt: expiresAt ?? expiries.get(line.id) ?? null },
-      ];
+      return [line.id, { name, unicode: toUnicode(name), ...view, expiresAt }];
     }),
   );
 }

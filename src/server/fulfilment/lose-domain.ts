@@ -49,7 +49,7 @@ export async function loseLine(
   if (domain !== null) await dropClaim(tx, { brandId, name: domain.name, orderId, lineId: line.id }, at);
   if (loss.task !== undefined)
     await addOperatorTask(tx, { brandId, id: taskId, orderId, lineId: line.id, reason: loss.task, at });
-  if (order.state !== 'in-fulfilment') return moveLine(services, tx, order, line.id, ['cancelled'], at);
+  if (order.state !== 'in-fulfilment') return moveLine(services, tx, order, line.id, ['postponed', 'cancelled'], at);
   if (!(await isCharged(tx, order, line))) return moveLine(services, tx, order, line.id, ['lost'], at);
   const step = {
     id: services.ids.uuid(),

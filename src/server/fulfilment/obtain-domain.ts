@@ -74,10 +74,19 @@ export function domainNews(
 }
 
 /** Whether a line still waits for its outcome. */
-export async function isLineOpen(tx: Queries, { brandId, id }: StoredOrder, lineId: string): Promise<boolean> {
+export async function isLineOpen(tx: Queries, order: StoredOrder, lineId: string): Promise<boolean> {
+  return (await openStateOf(tx, order, lineId)) !== null;
+}
+
+/** Where a line stands that still waits for its outcome; null of any other. */
+export async function openStateOf(
+  tx: Queries,
+  { brandId, id }: StoredOrder,
+  lineId: string,
+): Promise<'waiting' | 'working' | null> {
   const lines = await loadOrderLines(tx, brandId, id);
   const state = lines.find((line) => line.lineId === lineId)?.state;
-  return state === 'waiting' || state === 'working';
+  return state === 'waiting' || state === 'working' ? state : null;
 }
 
 /** A worker that slept through its lease got what was given up meanwhile: nobody pays for it, so a person has to look. */

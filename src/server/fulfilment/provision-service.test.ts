@@ -26,6 +26,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     const { shopper, order } = await orderHosting(shop, 'my-shop', { isCustomer: true });
     const facts = [
       { label: 'Host name', value: expect.stringMatching(/\.sandbox\.example$/) },
+      { label: 'IPv4 address', value: expect.stringMatching(/^198\.51\.100\.\d+$/) },
       { label: 'Login', value: expect.stringMatching(/^https:/) },
     ];
     expect(await order()).toMatchObject({ state: 'complete', lines: [{ state: 'delivered', facts }] });
@@ -33,13 +34,19 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await made(sandbox)).toBe(1);
     const rows = await shop.database.read.selectFrom('services').select('document').execute();
     expect(JSON.stringify(rows)).not.toContain('sandbox-password');
+    await workLater(shop, 60_000);
+    const letter = (await shop.letters('anna@example.com')).find(({ subject }) => subject.startsWith('Ready:'));
+    expect(letter?.text).toMatch(
+      /Host name: srv-\w+\.sandbox\.example\n +IPv4 address: 198\.51\.100\.\d+\n +Login: https:/,
+    );
+    expect(letter?.text).not.toContain('sandbox-password');
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 
   test('is set up once though the answer was lost', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'lost-shop');
-    expect(await order()).toMatchObject({ state: 'in-fulfilment', lines: [{ state: 'waiting', facts: [] }] });
+    expect(await order()).toMatchObject({ state: 'in-fulfilment', lines: [{ state: 'working', facts: [] }] });
     await workLater(shop, 5_000);
     expect(await order()).toMatchObject({ state: 'complete' });
     expect(await made(sandbox)).toBe(1);
@@ -85,7 +92,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     await sandbox.faults({ failNext: 1000 });
     const { order } = await orderHosting(shop, 'my-shop');
     for (let hours = 0; hours < 23; hours += 1) await workLater(shop, HOUR);
-    expect(await order()).toMatchObject({ lines: [{ state: 'waiting' }] });
+    expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
     for (let hours = 0; hours < 3; hours += 1) await workLater(shop, HOUR);
     expect(await order()).toMatchObject({ state: 'refunded' });
     expect(await reasonsOf(shop)).toEqual(['provision-service']);
@@ -95,7 +102,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
   test('that was taken up is waited for longer, and asked about', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
-    expect(await order()).toMatchObject({ lines: [{ state: 'waiting' }] });
+    expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
     await expect.poll(() => made(sandbox), PATIENT).toBe(1);
     await workLater(shop, 2 * DAY);
     expect(await order()).toMatchObject({ state: 'complete' });

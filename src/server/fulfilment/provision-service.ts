@@ -2,10 +2,11 @@ import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { loadOrder, lockOrder } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import { deliverService } from './deliver-service.ts';
+import { moveLine } from './end-line.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { lineOf } from './line-of.ts';
 import { loseLine } from './lose-domain.ts';
-import { isLineOpen } from './obtain-domain.ts';
+import { isLineOpen, openStateOf } from './obtain-domain.ts';
 import { addOperatorTask } from './operator-task-store.ts';
 import { keepStepDocument, loadStepDocument } from './order-step-store.ts';
 import { provisionProgress } from './provision-progress.ts';
@@ -50,11 +51,14 @@ async function mayAsk(
   const at = services.clock.now();
   return services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, step.brandId, step.orderId);
-    if (order?.state !== 'in-fulfilment' || !(await isLineOpen(tx, order, line.id))) return 'not-owed';
+    const state = order?.state === 'in-fulfilment' ? await openStateOf(tx, order, line.id) : null;
+    if (order === null || state === null) return 'not-owed';
     const stored = await loadStepDocument(tx, step);
     if (stored === null) return 'overtaken';
     const document = JSON.stringify({ ...provisionProgress(stored), isAsked: true } satisfies ProvisionProgress);
-    return (await keepStepDocument(tx, step, { document, leaseUntil: at + ASKING_MS, at })) ? 'go' : 'overtaken';
+    if (!(await keepStepDocument(tx, step, { document, leaseUntil: at + ASKING_MS, at }))) return 'overtaken';
+    if (state === 'waiting') await moveLine(services, tx, order, line.id, ['started'], at);
+    return 'go';
   });
 }
 

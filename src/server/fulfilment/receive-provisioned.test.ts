@@ -49,7 +49,7 @@ describeOnBothDatabases('a service of which its system tells by itself', (open) 
     ];
     expect(new Set(refused).size).toBe(1);
     expect(refused[0]).toBeGreaterThanOrEqual(400);
-    expect(await order()).toMatchObject({ lines: [{ state: 'waiting' }] });
+    expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
   });
 
   test('that is set up after its money went back goes to a person', async () => {

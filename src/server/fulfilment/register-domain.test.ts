@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildRegistrant } from '#core/domains/registrant.builder.ts';
 import { buildRegistrantField, buildTldPrice, buildTldRules } from '#core/domains/tld.builder.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { wrongInBooks } from '#tests/support/books.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
@@ -8,6 +9,7 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import {
+  addDomain,
   buyDomains,
   linesTold,
   loseNextReply,
@@ -43,6 +45,25 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await moneyMoved(shop)).toBe('authorised 7200, captured 7200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', isHeld: false, totalMinor: 7200 });
     expect(await wrongInBooks(shop)).toEqual([]);
+  });
+
+  test('of an order at no charge is processed until the registries have answered once', async () => {
+    const whole = buildPromotion({ code: 'GIFT', benefit: { kind: 'percentage', basisPoints: 10_000 } });
+    const shop = await shops({ domains: buildDomains(), promotions: [whole] });
+    const shopper = shop.shopper();
+    await addDomain(shopper, 'register', 'lantern.com');
+    await shopper.command({ kind: 'apply-voucher', code: 'GIFT' });
+    const { quote } = await shopper.bill({ phone: '+49 381 123456' });
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? '', { card: null, input: { payment: undefined } }));
+    expect(await shopper.order(orderId)).toMatchObject({
+      state: 'in-fulfilment',
+      outcome: 'processing',
+      processing: { variant: 'noCharge', poll: true },
+      totalMinor: 0,
+    });
+    await shop.app.jobs.runAll();
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', outcome: 'success' });
+    expect(await moneyMoved(shop)).toBe('');
   });
 
   test('tells a registry the answers to its questions, in its own words', async () => {

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** A step that renews or restores a name. */
+/** A step that renews, restores or ends a name. */
 interface Renewal {
   readonly brandId: string;
   /** A-label. */
@@ -11,21 +11,24 @@ interface Renewal {
 /** States in which a name can be given more years; from each of them 'renewed' or 'restored' makes it active (OWNED_MOVES). */
 const HELD_STATES = ['active', 'grace', 'redemption'] as const;
 
+/** Who has a name: a customer, or the line that obtained it. */
+type Holder = { readonly customer_id: string } | { readonly order_id: string; readonly line_id: string };
+
 /**
- * Takes a name for a step that renews or restores it, so that no other does at the same time; taken again by the same step it stays taken, and a step
- * that is over has let it go. Answers the name's registry; 'busy' while another step has it, 'not-held' when it is not the customer's.
+ * Takes a name for a step that renews, restores or ends it, so that no other does at the same time; taken again by the same step it stays taken, and a step
+ * that is over has let it go. Answers the name's registry; 'busy' while another step has it, 'not-held' when it is not its holder's.
  */
 export async function takeName(
   tx: Queries,
-  { brandId, name, stepId, customerId }: Renewal & { readonly customerId: string | null },
+  { brandId, name, stepId }: Renewal,
+  holder: Holder,
 ): Promise<{ readonly registry: string } | 'busy' | 'not-held'> {
-  if (customerId === null) return 'not-held';
   const taken = await tx
     .updateTable('domains')
     .set({ renewing_step: stepId })
     .where('domains.brand_id', '=', brandId)
     .where('domains.name', '=', name)
-    .where('domains.customer_id', '=', customerId)
+    .where((eb) => eb.and(holder))
     .where('domains.state', 'in', HELD_STATES)
     .where((eb) =>
       eb.or([
@@ -45,19 +48,20 @@ export async function takeName(
     )
     .returning('registry')
     .executeTakeFirst();
-  return taken ?? ((await isHeldBy(tx, { brandId, name, customerId })) ? 'busy' : 'not-held');
+  return taken ?? ((await isHeldBy(tx, { brandId, name }, holder)) ? 'busy' : 'not-held');
 }
 
 async function isHeldBy(
   tx: Queries,
-  { brandId, name, customerId }: { readonly brandId: string; readonly name: string; readonly customerId: string },
+  { brandId, name }: Pick<Renewal, 'brandId' | 'name'>,
+  holder: Holder,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('domains')
     .select('name')
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and(holder))
     .where('state', 'in', HELD_STATES)
     .executeTakeFirst();
   return row !== undefined;

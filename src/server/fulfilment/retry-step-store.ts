@@ -59,11 +59,32 @@ export async function retryGivenUpSteps(
   return retried.map(({ kind }) => kind);
 }
 
-/** What is about money or mail, and not about one line. */
+/** Lets one step be tried again with another memory, and takes what was said of it off the operator's list. */
+export async function retryStep(
+  tx: Queries,
+  {
+    brandId,
+    id,
+    document,
+    at,
+  }: { readonly brandId: string; readonly id: string; readonly document: string; readonly at: number },
+): Promise<void> {
+  await tx
+    .updateTable('steps')
+    .set({ state: 'waiting', attempts: 0, next_at: at, lease_until: 0, document, created_at: at, updated_at: at })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
+}
+
+/** What is about money or mail, and not about one line; or ends what a line obtained, which is over then. */
 const OF_THE_ORDER = [
   'refund-order',
   'return-excess',
   'capture-payment',
   'send-mail',
   'send-webhook',
+  'end-service',
+  'end-domain',
 ] as const satisfies readonly StepKind[];

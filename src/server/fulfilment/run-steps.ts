@@ -1,5 +1,6 @@
 import { changeService } from './change-service.ts';
 import { createService } from './create-service.ts';
+import { endDomain } from './end-domain.ts';
 import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
 import { giveUpStep } from './give-up-step.ts';
 import { provisionService } from './provision-service.ts';
@@ -93,6 +94,8 @@ async function run(services: FulfilmentServices, step: Step): Promise<StepOutcom
       return renewDomain(services, step);
     case 'restore-domain':
       return restoreDomain(services, step);
+    case 'end-domain':
+      return endDomain(services, step);
     case 'capture-payment':
       return services.capturePayment(step);
     case 'return-excess':

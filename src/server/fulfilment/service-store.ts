@@ -90,6 +90,37 @@ export async function renewServiceTerm(
   return moved.numUpdatedRows === 1n;
 }
 
+/** The service a line made; null while it has made none. */
+export async function findServiceOfLine(
+  db: Queries,
+  { brandId, orderId, lineId }: Pick<StoredService, 'brandId' | 'orderId' | 'lineId'>,
+): Promise<KnownService | null> {
+  const row = await db
+    .selectFrom('services')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .where('line_id', '=', lineId)
+    .executeTakeFirst();
+  return row === undefined ? null : knownService(row);
+}
+
+/** Moves a service between being used, being suspended and being over; false when it was not where it is moved from. */
+export async function setServiceState(
+  tx: Queries,
+  { brandId, id }: ServiceKey,
+  { from, to }: { readonly from: readonly KnownService['state'][]; readonly to: KnownService['state'] },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('services')
+    .set({ state: to })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
 function knownService(row: Tables['services']): KnownService {
   return {
     brandId: row.brand_id,

@@ -27,6 +27,8 @@ export function giveUpAt(step: Step, outcome: Exclude<StepOutcome, 'done' | 'giv
       if (awaySince !== null) return addDays(awaySince, 1);
       return addDays(step.createdAt, step.kind === 'transfer-domain' ? WAITING_DAYS : 1);
     }
+    case 'end-domain':
+      return addDays(domainProgress(step.document).awaySince ?? step.createdAt, 1);
     case 'provision-service': {
       if (outcome !== 'again' && outcome.isFailing !== true) return addDays(step.createdAt, WAITING_DAYS);
       return addDays(provisionProgress(step.document).awaySince ?? step.createdAt, 1);

@@ -13,6 +13,7 @@ export type StepKind =
   | 'transfer-domain'
   | 'renew-domain'
   | 'restore-domain'
+  | 'end-domain'
   | 'capture-payment'
   | 'return-excess'
   | 'refund-line'
@@ -20,13 +21,15 @@ export type StepKind =
   | 'send-mail'
   | 'send-webhook';
 
-/** The kinds that ask registries, and the one that sends mail: each runs apart, so that a slow registry or post office keeps nothing else waiting. */
+/** The kinds that obtain names or more years of them. */
 export const DOMAIN_STEPS = [
   'register-domain',
   'transfer-domain',
   'renew-domain',
   'restore-domain',
 ] as const satisfies readonly StepKind[];
+/** The kinds that ask registries, and the one that sends mail: each runs apart, so that a slow registry or post office keeps nothing else waiting. */
+const REGISTRY_STEPS = [...DOMAIN_STEPS, 'end-domain'] as const satisfies readonly StepKind[];
 export const MAIL_STEPS = ['send-mail'] as const satisfies readonly StepKind[];
 /** The kinds that call systems of operators, each brand in a lane of its own. */
 export const PROVISIONING_STEPS = [
@@ -141,11 +144,11 @@ export async function claimSteps(
 }
 
 const STEPS_ABOUT = {
-  domains: DOMAIN_STEPS,
+  domains: REGISTRY_STEPS,
   mail: MAIL_STEPS,
   provisioning: PROVISIONING_STEPS,
   webhooks: WEBHOOK_STEPS,
-  others: [...DOMAIN_STEPS, ...MAIL_STEPS, ...PROVISIONING_STEPS, ...WEBHOOK_STEPS],
+  others: [...REGISTRY_STEPS, ...MAIL_STEPS, ...PROVISIONING_STEPS, ...WEBHOOK_STEPS],
 } as const satisfies Record<Claiming['about'], readonly StepKind[]>;
 
 /** Ends a step; false when another worker has taken it over since (its fence moved on). A letter or webhook that was sent forgets what it said. */

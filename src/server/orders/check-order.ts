@@ -13,6 +13,6 @@ export function checkOrder(services: PaymentServices): Handler<typeof endpoint> 
     if (!before.ok) return before;
     const hasMoved = await checkPayments(services, before.value.payments);
     const after = hasMoved ? await loadOrderFacts(services.database.read, call, input.orderId, input.key) : before;
-    return after.ok ? ok(orderView(after.value)) : after;
+    return after.ok ? ok(orderView(after.value, call.now)) : after;
   };
 }

@@ -1,15 +1,17 @@
 import type { getInvoice as endpoint } from '#contract/invoices.ts';
-import { findCountry } from '#core/billing/countries.ts';
+import { countryName } from '#core/billing/countries.ts';
 import { taxNoteOf } from '#core/billing/tax-note.ts';
+import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import { ok } from '#core/result.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import type { Call, Handler } from '#server/http/call.ts';
 import { isRunning, keptMethods, mayBeLeft, occasionOf, paymentOffer } from '#server/payments/public.ts';
 import type { PaymentServices, StoredCreditNote, StoredInvoice } from '#server/payments/public.ts';
 import { loadInvoiceFacts } from './load-invoice-facts.ts';
 import type { InvoiceFacts } from './load-invoice-facts.ts';
 import { orderView } from './order-view.ts';
-import { isPayable, ownsOrder } from './owns-order.ts';
+import { ownsOrder } from './owns-order.ts';
 
 /** An invoice of the caller's with what is still due and how it can be paid; another's is answered as an unknown one. */
 export function getInvoice(services: PaymentServices): Handler<typeof endpoint> {
@@ -32,26 +34,26 @@ export function invoiceView(call: Pick<Call, 'store' | 'session' | 'now'>, facts
     id: invoice.id,
     number: invoice.number,
     state: invoice.state,
-    order: orderView(facts),
+    order: orderView(facts, call.now),
     taxNote: taxNoteOf(order.document.priced.taxTreatment, order.document.taxAddress),
     issuedAt: invoice.issuedAt,
     totalMinor: invoice.totalMinor,
     paidMinor: invoice.paidMinor,
     openMinor: openMinor(invoice),
     creditNotes: creditNotes.map(creditNoteView),
-    refundedMinor: payments.reduce((sum, payment) => sum + payment.refundedMinor, 0),
+    refundedMinor: payments.reduce((sum, payment) => sum + payment.refundedMinor - payment.takenBackMinor, 0),
     creditMinor: creditMinor(invoice, payments),
-    payable: invoice.state === 'open' && isPayable(order, call.now) && !mayTakeMoney,
+    payable: isInvoicePayable({ order, invoice }, call.now) && !mayTakeMoney,
     mayOrderAgain: ownsOrder(call, order) && isOver(invoice, call.now < order.payableUntil || mayTakeMoney),
     payableUntil: order.payableUntil,
     seller: { name: legal.name, address: legal.address, registrations: legal.taxRegistrations },
-    buyer: buyerOf(order.document),
+    buyer: buyerOf(order.document, call.store.language),
   };
 }
 
-/** Nobody can pay it any more. */
-function isOver({ state }: StoredInvoice, mayStillBePaid: boolean): boolean {
-  return state === 'void' || (state === 'open' && !mayStillBePaid);
+/** Nobody can pay it any more, and nothing of it was delivered. */
+function isOver({ state, number }: StoredInvoice, mayStillBePaid: boolean): boolean {
+  return state === 'void' || (state === 'open' && number === null && !mayStillBePaid);
 }
 
 /** Nothing is asked for of a cancelled request, nor beyond what credit notes left. */
@@ -69,7 +71,7 @@ function creditNoteView({ id, number, reason, note, issuedAt, lines, taxes, tota
   return { id, number, reason, note, issuedAt, lines, taxes, totalMinor };
 }
 
-function buyerOf({ billing, taxEvidence }: OrderDocument) {
+function buyerOf({ billing, taxEvidence }: OrderDocument, language: Language) {
   const taxNumber = taxEvidence?.taxNumber ?? null;
   const place = [billing.postcode, billing.city].filter((part) => part !== '').join(' ');
   return {
@@ -78,7 +80,7 @@ function buyerOf({ billing, taxEvidence }: OrderDocument) {
     registrationNumber: billing.registration_number === '' ? null : billing.registration_number,
     taxNumber: taxNumber === null || taxNumber.status === 'invalid' ? null : taxNumber.text,
     address: [billing.line1, billing.line2, place, billing.region].filter((part) => part !== ''),
-    country: findCountry(billing.country)?.name ?? billing.country,
+    country: countryName(billing.country, language) ?? billing.country,
     countryCode: billing.country,
   };
 }

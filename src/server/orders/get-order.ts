@@ -9,6 +9,6 @@ import { orderView } from './order-view.ts';
 export function getOrder({ database }: Pick<PaymentServices, 'database'>): Handler<typeof endpoint> {
   return async (call, input) => {
     const facts = await loadOrderFacts(database.read, call, input.orderId, input.key);
-    return facts.ok ? ok(orderView(facts.value)) : facts;
+    return facts.ok ? ok(orderView(facts.value, call.now)) : facts;
   };
 }

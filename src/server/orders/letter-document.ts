@@ -1,6 +1,8 @@
+import { orderLanguage } from '#core/orders/order-language.ts';
 import { printCreditNote, printInvoice } from '#server/documents/public.ts';
 import type { RenderPdf } from '#server/documents/public.ts';
 import type { LetterAttachment, Writing } from '#server/mail/public.ts';
+import { storeIn } from '#server/storefront/public.ts';
 import { invoiceView } from './get-invoice.ts';
 import type { InvoiceFacts } from './load-invoice-facts.ts';
 
@@ -13,13 +15,17 @@ const PATIENCE_MS = 60 * 60_000;
 export async function attachDocument(
   { renderPdf }: { readonly renderPdf: RenderPdf },
   facts: InvoiceFacts,
-  { store, now, askedAt }: Writing,
+  { store: anywhere, now, askedAt }: Writing,
   creditNoteId: string | null,
 ): Promise<readonly LetterAttachment[] | 'later'> {
+  const language = orderLanguage(facts.order);
+  const store = storeIn(anywhere, language);
   const view = invoiceView({ store, session: null, now }, facts);
   const number = view.creditNotes.find(({ id }) => id === creditNoteId)?.number ?? view.number;
   const printed =
-    creditNoteId === null ? printInvoice(store.brand, view) : printCreditNote(store.brand, view, creditNoteId);
+    creditNoteId === null
+      ? printInvoice(store.brand, view, language)
+      : printCreditNote(store.brand, view, { creditNoteId, language });
   const content = await renderPdf(printed);
   if (content === null) return now - askedAt < PATIENCE_MS ? 'later' : [];
   if (content.byteLength > MAX_BYTES) return [];

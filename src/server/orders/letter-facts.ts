@@ -1,6 +1,6 @@
-import { loadDomainLines } from '#server/fulfilment/public.ts';
+import { loadDomainLines, loadServiceFacts } from '#server/fulfilment/public.ts';
 import type { Writing } from '#server/mail/public.ts';
-import { loadCreditNotes, loadOrderMoney } from '#server/payments/public.ts';
+import { loadCreditNotes, loadMandate, loadOrderMoney } from '#server/payments/public.ts';
 import type { StoredCreditNote } from '#server/payments/public.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
@@ -28,8 +28,10 @@ export async function loadLetterFacts(
     loadCreditNotes(read, brandId, orderId),
   ]);
   const domains = await loadDomainLines(read, order, lines);
-  // What there is to know of services may be secret, and is shown on pages only.
-  return { order, lines, ...money, creditNotes, domains, facts: new Map() };
+  const newest = money.payments.at(-1);
+  const mandate = newest === undefined ? null : await loadMandate(read, newest);
+  const facts = await loadServiceFacts(read, order, lines);
+  return { order, lines, ...money, creditNotes, domains, facts, mandate };
 }
 
 /** What the letters are written with. */

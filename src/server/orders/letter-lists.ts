@@ -1,5 +1,7 @@
 import { formatMoney } from '#core/money/decimal.ts';
+import { orderLanguage } from '#core/orders/order-language.ts';
 import type { PricedLine, Renewal, TaxAmount } from '#core/pricing/priced-basket.ts';
+import { renewedTerm } from '#core/pricing/renewed-term.ts';
 import type { LetterList, LetterRow, Phrase } from '#server/mail/public.ts';
 import { writeDay } from '#server/mail/public.ts';
 import type { StoredCreditNote } from '#server/payments/public.ts';
@@ -10,7 +12,7 @@ import type { StoredOrder } from './order-store.ts';
 export function orderedList({ order }: LetterFacts): LetterList {
   const { priced } = order.document;
   const money = moneyOf(order);
-  const taxes = priced.taxes.map((tax) => taxRow(tax, priced.taxMode === 'exclusive' ? 'taxOn' : 'taxIn', money));
+  const taxes = priced.taxes.map((tax) => taxRow(tax, priced.taxMode === 'exclusive' ? 'taxOn' : 'taxIn', order));
   const total: LetterRow = { label: { say: 'total' }, value: money(priced.totalMinor), isStrong: true };
   return {
     heading: { say: 'lines' },
@@ -18,7 +20,7 @@ export function orderedList({ order }: LetterFacts): LetterList {
       ...priced.lines.map((line) => ({
         label: nameOf(line),
         value: money(line.subtotalMinor),
-        notes: laterNotes(line, money),
+        notes: laterNotes(line, order),
       })),
       ...(priced.discountMinor === 0
         ? []
@@ -26,6 +28,18 @@ export function orderedList({ order }: LetterFacts): LetterList {
       ...(priced.taxMode === 'exclusive' ? [...taxes, total] : [total, ...taxes]),
     ],
   };
+}
+
+/** By which mandate an account is debited for an order that was just placed; nothing before it is given. */
+export function debitLists({ order, payments, invoice, mandate }: LetterFacts): readonly LetterList[] {
+  const payment = payments.at(-1);
+  if (payment === undefined || mandate === null || invoice?.state !== 'open') return [];
+  const rows: LetterRow[] = [
+    { label: { say: 'amount' }, value: moneyOf(order)(payment.amountMinor), isStrong: true },
+    { label: { say: 'mandate' }, value: mandate.reference },
+    { label: { say: 'account' }, value: `···· ${mandate.last4}` },
+  ];
+  return [{ heading: { say: 'debit' }, rows }];
 }
 
 /** Where a transfer goes; nothing where the payment has no instructions, or needs none any more. */
@@ -43,13 +57,14 @@ export function paymentLists({ order, payments, invoice }: LetterFacts): readonl
   return [{ heading: { say: 'payment' }, rows }];
 }
 
-/** The lines that are ready, each with what was done and what renews. */
-export function readyList({ order, domains }: LetterFacts, lineIds: readonly string[]): LetterList {
-  const money = moneyOf(order);
+/** The lines that are ready, each with what was done, what there is to know of it and what renews. */
+export function readyList({ order, domains, facts }: LetterFacts, lineIds: readonly string[]): LetterList {
   const rows = linesOf(order, lineIds).map((line): LetterRow => {
     const state = domains.get(line.id)?.state;
     const isDone = state === 'registered' || state === 'transferred' || state === 'renewed' || state === 'restored';
-    return { label: nameOf(line), value: '', notes: [...(isDone ? [{ say: state }] : []), ...laterNotes(line, money)] };
+    const known = (facts.get(line.id) ?? []).map(({ label, value }) => ({ text: `${label}: ${value}` }));
+    const notes = [...(isDone ? [{ say: state }] : []), ...known, ...laterNotes(line, order)];
+    return { label: nameOf(line), value: '', notes };
   });
   return { heading: { say: 'readyLines' }, rows };
 }
@@ -76,8 +91,13 @@ export function creditedList({ order }: LetterFacts, note: StoredCreditNote): Le
 }
 
 /** Amounts of an order as they are read. */
-export function moneyOf({ currency }: Pick<StoredOrder, 'currency'>): (amountMinor: number) => string {
-  return (amountMinor) => formatMoney(amountMinor, currency, 'en');
+export function moneyOf(order: Pick<StoredOrder, 'currency' | 'document'>): (amountMinor: number) => string {
+  return (amountMinor) => formatMoney(amountMinor, order.currency, orderLanguage(order));
+}
+
+/** Days in the letters of an order, as they are read. */
+export function dayOf(order: StoredOrder): (at: number) => string {
+  return (at) => writeDay(at, orderLanguage(order));
 }
 
 /** The lines of an order by id, in its order. */
@@ -89,25 +109,26 @@ function nameOf({ name, configuration: { quantity } }: PricedLine): Phrase {
   return { text: quantity === 1 ? name : `${quantity} × ${name}` };
 }
 
-function taxRow(
-  { name, basisPoints, amountMinor }: TaxAmount,
-  say: 'taxOn' | 'taxIn',
-  money: (amountMinor: number) => string,
-): LetterRow {
-  return { label: { say, facts: { name, rate: String(basisPoints / 100) } }, value: money(amountMinor) };
+function taxRow({ name, basisPoints, amountMinor }: TaxAmount, say: 'taxOn' | 'taxIn', order: StoredOrder): LetterRow {
+  const rate = new Intl.NumberFormat(orderLanguage(order), { maximumFractionDigits: 3 }).format(basisPoints / 100);
+  return { label: { say, facts: { name, rate } }, value: moneyOf(order)(amountMinor) };
 }
 
-function laterNotes({ trial, renewal }: PricedLine, money: (amountMinor: number) => string): readonly Phrase[] {
+function laterNotes(line: PricedLine, order: StoredOrder): readonly Phrase[] {
+  const [money, day] = [moneyOf(order), dayOf(order)];
+  const { trial, renewal } = line;
+  const renewed = renewedTerm(line);
   return [
+    ...(renewed === null ? [] : [{ say: 'renewal', facts: { from: day(renewed.from), to: day(renewed.to) } } as const]),
     ...(trial === null
       ? []
-      : [{ say: 'trial', facts: { day: writeDay(trial.endsAt), amount: money(trial.firstChargeMinor) } } as const]),
-    ...(renewal === null ? [] : [renewalPhrase(renewal, money)]),
+      : [{ say: 'trial', facts: { day: day(trial.endsAt), amount: money(trial.firstChargeMinor) } } as const]),
+    ...(renewal === null ? [] : [renewalPhrase(renewal, order)]),
   ];
 }
 
-function renewalPhrase({ term, amountMinor, at }: Renewal, money: (amountMinor: number) => string): Phrase {
-  const facts = { day: writeDay(at), amount: money(amountMinor) };
+function renewalPhrase({ term, amountMinor, at }: Renewal, order: StoredOrder): Phrase {
+  const facts = { day: dayOf(order)(at), amount: moneyOf(order)(amountMinor) };
   if (term === 1) return { say: 'renewsMonth', facts };
   if (term === 12) return { say: 'renewsYear', facts };
   return term % 12 === 0

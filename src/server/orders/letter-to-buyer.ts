@@ -1,3 +1,4 @@
+import { orderLanguage } from '#core/orders/order-language.ts';
 import type { RenderPdf } from '#server/documents/public.ts';
 import type { Letter, LetterList, LetterTemplate, Writing } from '#server/mail/public.ts';
 import { letterLink } from './letter-facts.ts';
@@ -14,6 +15,7 @@ export async function toBuyer(
   return {
     to: order.email,
     template,
+    language: orderLanguage(order),
     facts: { firstName: order.document.billing.name, order: order.number, ...said },
     path: await letterLink(services, facts, writing),
     lists,

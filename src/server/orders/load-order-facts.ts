@@ -4,7 +4,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { loadDomainLines, loadServiceFacts } from '#server/fulfilment/public.ts';
 import type { Call } from '#server/http/call.ts';
-import { loadOrderMoney } from '#server/payments/public.ts';
+import { loadMandate, loadOrderMoney } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { mayOpenOrder } from './may-open-order.ts';
 import { loadOrder, loadOrderLines } from './order-store.ts';
@@ -26,6 +26,11 @@ export async function loadOrderFacts(
     loadOrderLines(db, brandId, orderId),
     loadOrderMoney(db, brandId, orderId),
   ]);
-  const [domains, facts] = await Promise.all([loadDomainLines(db, order, lines), loadServiceFacts(db, order, lines)]);
-  return ok({ order, lines, ...money, domains, facts });
+  const newest = money.payments.at(-1);
+  const [domains, facts, mandate] = await Promise.all([
+    loadDomainLines(db, order, lines),
+    loadServiceFacts(db, order, lines),
+    newest === undefined ? null : loadMandate(db, newest),
+  ]);
+  return ok({ order, lines, ...money, domains, facts, mandate });
 }

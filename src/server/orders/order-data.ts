@@ -1,7 +1,9 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import { forgetBuyer } from '#core/orders/forget-buyer.ts';
+import { isOpenAgain } from '#core/orders/invoice-payable.ts';
 import {
   cancelUnpaidOrder,
+  forgetHolders,
   forgetPhones,
   isRunning,
   loadCustomerMoney,
@@ -37,7 +39,8 @@ export function orderData(services: PaymentServices): PersonalDataPart {
     async isRunning(tx, key) {
       const orders = await loadCustomerOrders(tx, key);
       for (const order of orders) if (await isUnfinished(tx, order)) return true;
-      return false;
+      const { invoices } = await loadCustomerMoney(tx, key.brandId, key.customerId);
+      return invoices.some(isOpenAgain);
     },
     async erase(tx, key, now) {
       const { invoices } = await loadCustomerMoney(tx, key.brandId, key.customerId);
@@ -46,7 +49,10 @@ export function orderData(services: PaymentServices): PersonalDataPart {
         if (order.state === 'failed') await cancelUnpaidOrder(services, tx, order.brandId, order.id);
         const document = forgetBuyer(order.document, { isInvoiced: numbered.has(order.id) });
         await disownOrder(tx, order, { document, at: now });
-        if (!numbered.has(order.id)) await forgetWithdrawals(tx, order.brandId, order.id);
+        if (!numbered.has(order.id)) {
+          await forgetWithdrawals(tx, order.brandId, order.id);
+          await forgetHolders(tx, order.brandId, order.id);
+        }
         await forgetPhones(tx, order.brandId, order.id);
         await revokeOrderLinks(tx, { brandId: order.brandId, orderId: order.id, at: now });
       }
@@ -65,7 +71,7 @@ function stated({ name, email, lines, receivedAt }: StoredWithdrawal) {
   return { name, email, lines, receivedAt: isoInstant(receivedAt) };
 }
 
-function told(order: StoredOrder, { invoices, creditNotes, payments }: CustomerMoney) {
+function told(order: StoredOrder, { invoices, creditNotes, payments, mandates }: CustomerMoney) {
   const { id, number, state, email, currency, totalMinor, document } = order;
   const { billing, registrant, priced, taxAddress, taxEvidence, consents } = document;
   return {
@@ -84,7 +90,9 @@ function told(order: StoredOrder, { invoices, creditNotes, payments }: CustomerM
     lines: priced.lines,
     invoices: invoices.filter(({ order_id: of }) => of === id).map(invoiceOf),
     creditNotes: creditNotes.filter(({ order_id: of }) => of === id).map(creditNoteOf),
-    payments: payments.filter(({ order_id: of }) => of === id).map(paymentOf),
+    payments: payments
+      .filter(({ order_id: of }) => of === id)
+      .map((payment) => ({ ...paymentOf(payment), mandate: mandateOf(mandates, payment.id) })),
   };
 }
 
@@ -125,5 +133,26 @@ function paymentOf(row: CustomerMoney['payments'][number]) {
     refundedMinor: row.refunded_minor,
     declineReason: row.decline_reason,
     begunAt: isoInstant(row.created_at),
+  };
+}
+
+/** With its text, as it was shown: what the provider keeps has none. */
+function mandateOf(mandates: CustomerMoney['mandates'], paymentId: string) {
+  const row = mandates.find(({ payment_id: of }) => of === paymentId);
+  if (row === undefined) return null;
+  const { reference, scheme, creditor, language, text, holder, last4 } = row;
+  return {
+    reference,
+    scheme,
+    creditor,
+    creditorId: row.creditor_id,
+    wordingVersion: row.wording_version,
+    language,
+    text,
+    holder,
+    last4,
+    askedAt: isoInstant(row.asked_at),
+    givenAt: row.given_at === null ? null : isoInstant(row.given_at),
+    revokedAt: row.revoked_at === null ? null : isoInstant(row.revoked_at),
   };
 }

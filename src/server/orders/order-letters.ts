@@ -1,13 +1,13 @@
 import { isoInstant } from '#core/iso-instant.ts';
 import { mayWithdraw, withdrawalPeriod } from '#core/orders/withdrawal.ts';
-import { writeDay } from '#server/mail/public.ts';
 import type { Letter, Writers, Writing } from '#server/mail/public.ts';
 import { isRunning } from '#server/payments/public.ts';
+import { debitLetter } from './debit-letter.ts';
 import { gatherLineLetters } from './gather-line-letters.ts';
 import { attachDocument } from './letter-document.ts';
 import { loadLetterFacts } from './letter-facts.ts';
 import type { LetterFacts } from './letter-facts.ts';
-import { failedList, moneyOf, orderedList, paymentLists, readyList } from './letter-lists.ts';
+import { dayOf, debitLists, failedList, moneyOf, orderedList, paymentLists, readyList } from './letter-lists.ts';
 import { toBuyer } from './letter-to-buyer.ts';
 import type { LetterServices, SaidOfOrder } from './letter-to-buyer.ts';
 import { isPayable } from './owns-order.ts';
@@ -24,6 +24,7 @@ type OrderWriters = Pick<
   | 'payment-failed'
   | 'payment-reminder'
   | 'withdrawal-received'
+  | 'debit-announced'
 >;
 
 /** The letters about orders (D12): each says how things stand when it is sent, and carries a key to its order. */
@@ -32,10 +33,12 @@ export function orderLetters(services: LetterServices): OrderWriters {
     'order-received': (request, writing) => received(services, request.orderId, writing),
     'order-paid': (request, writing) => paid(services, request.orderId, writing),
     'line-ready': (request, writing) =>
-      aboutLines(services, request.orderId, writing, (facts, lineIds) => ({
-        template: 'lines-ready',
-        lists: [readyList(facts, lineIds)],
-      })),
+      aboutLines(services, request.orderId, writing, (facts, lineIds) => {
+        const ready = lineIds.filter((id) =>
+          facts.lines.some((line) => line.lineId === id && line.state === 'delivered'),
+        );
+        return ready.length === 0 ? null : { template: 'lines-ready', lists: [readyList(facts, ready)] };
+      }),
     'line-failed': (request, writing) =>
       aboutLines(services, request.orderId, writing, (facts, lineIds) => ({
         template: 'lines-failed',
@@ -44,6 +47,7 @@ export function orderLetters(services: LetterServices): OrderWriters {
     'order-refunded': (request, writing) => refundLetter(services, request, writing),
     'payment-failed': (request, writing) => unpaid(services, request, writing),
     'payment-reminder': (request, writing) => unpaid(services, { ...request, paymentId: null }, writing),
+    'debit-announced': (request, writing) => debitLetter(services, request, writing),
     'withdrawal-received': (request, writing) => withdrawalLetter(services, request, writing),
   };
 }
@@ -61,9 +65,11 @@ async function received(services: LetterServices, orderId: string, writing: Writ
     facts: {
       terms: consents.termsVersion,
       ...untilFacts(facts, writing),
-      ...(mayWithdraw(billing, writing.store.brand.withdrawal ?? 'eu') ? { withdrawUntil: writeDay(lastDayAt) } : {}),
+      ...(mayWithdraw(billing, writing.store.brand.withdrawal ?? 'eu')
+        ? { withdrawUntil: dayOf(order)(lastDayAt) }
+        : {}),
     },
-    lists: [orderedList(facts), ...paymentLists(facts)],
+    lists: [orderedList(facts), ...paymentLists(facts), ...debitLists(facts)],
   });
 }
 
@@ -84,12 +90,13 @@ async function aboutLines(
   services: LetterServices,
   orderId: string,
   writing: Writing,
-  say: (facts: LetterFacts, lineIds: readonly string[]) => SaidOfOrder,
+  say: (facts: LetterFacts, lineIds: readonly string[]) => SaidOfOrder | null,
 ): Promise<Letter | null> {
   const facts = await loadLetterFacts(services.database, writing.store.brand.id, orderId);
   if (facts === null) return null;
   const lineIds = await gatherLineLetters(services.database, writing.step, writing.now);
-  return lineIds === null ? null : toBuyer(services, facts, writing, say(facts, lineIds));
+  const said = lineIds === null ? null : say(facts, lineIds);
+  return said === null ? null : toBuyer(services, facts, writing, said);
 }
 
 /** A failed payment, or one that is still to come; whoever paid meanwhile, tries again or left it to their bank is not written to. */

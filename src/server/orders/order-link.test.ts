@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -25,10 +26,10 @@ describeOnBothDatabases('a mailed link', (open) => {
     const shop = await openShop();
     const { orderId, invoiceId, path } = await linkedOrder(shop);
     expect(path).toBe(`/order/${orderId}?key=${KEY}`);
-    const { api } = shop.shopper();
-    expect(await api.orders.get({ orderId, key: KEY })).toMatchObject({ ok: true, value: { id: orderId } });
-    expect(await api.orders.check({ orderId, key: KEY })).toMatchObject({ ok: true });
-    expect(await api.invoices.get({ invoiceId, key: KEY })).toMatchObject({ ok: true, value: { payable: true } });
+    const { api: calls } = shop.shopper();
+    expect(await calls.orders.get({ orderId, key: KEY })).toMatchObject({ ok: true, value: { id: orderId } });
+    expect(await calls.orders.check({ orderId, key: KEY })).toMatchObject({ ok: true });
+    expect(await calls.invoices.get({ invoiceId, key: KEY })).toMatchObject({ ok: true, value: { payable: true } });
     expect(JSON.stringify(await shop.database.read.selectFrom('order_links').selectAll().execute())).not.toContain(KEY);
   });
 
@@ -49,16 +50,58 @@ describeOnBothDatabases('a mailed link', (open) => {
     const shop = await openShop({ others: [meridian] });
     const { orderId, invoiceId } = await linkedOrder(shop);
     const other = await shop.shopper().buy();
-    const { api } = shop.shopper();
+    const { api: calls } = shop.shopper();
     const unknown = { ok: false, problem: { code: 'orders/not-found' } };
-    expect(await api.orders.get({ orderId: other.orderId, key: KEY })).toMatchObject(unknown);
-    expect(await api.orders.get({ orderId, key: 'x'.repeat(43) })).toMatchObject(unknown);
-    expect(await api.orders.get({ orderId })).toMatchObject(unknown);
-    expect(await api.orders.again({ orderId }, { idempotencyKey: 'one' })).toMatchObject(unknown);
-    expect(await api.invoices.get({ invoiceId })).toMatchObject({ problem: { code: 'invoices/not-found' } });
-    expect(await api.orders.list({})).toMatchObject({ ok: false });
+    expect(await calls.orders.get({ orderId: other.orderId, key: KEY })).toMatchObject(unknown);
+    expect(await calls.orders.get({ orderId, key: 'x'.repeat(43) })).toMatchObject(unknown);
+    expect(await calls.orders.get({ orderId })).toMatchObject(unknown);
+    expect(await calls.orders.again({ orderId }, { idempotencyKey: 'one' })).toMatchObject(unknown);
+    expect(await calls.invoices.get({ invoiceId })).toMatchObject({ problem: { code: 'invoices/not-found' } });
+    expect(await calls.orders.list({})).toMatchObject({ ok: false });
     const elsewhere = shop.shopper({ host: 'm.example' });
     expect(await elsewhere.api.orders.get({ orderId, key: KEY })).toMatchObject(unknown);
+  });
+
+  test('is taken by the calls that read, pay and withdraw, and by no other', () => {
+    const taken = Object.entries(api).flatMap(([noun, calls]) =>
+      Object.entries(calls).flatMap(([verb, { input }]) => ('key' in input.shape ? [`${noun}.${verb}`] : [])),
+    );
+    expect(taken.toSorted()).toEqual([
+      'invoices.get',
+      'invoices.pay',
+      'invoices.pdf',
+      'orders.askPhoneAgain',
+      'orders.check',
+      'orders.get',
+      'withdrawals.get',
+      'withdrawals.withdraw',
+    ]);
+  });
+
+  test('lets one withdraw, and leaves order, account and methods of its buyer alone', async () => {
+    const shop = await openShop();
+    const buyer = shop.shopper();
+    await buyer.signIn('anna@example.com');
+    const { orderId } = await buyer.buy();
+    await shop.app.jobs.runAll();
+    const order = { brandId: 'larkhost', id: orderId };
+    await shop.database.transaction((tx) => orderLink(tx, order, { key: KEY, at: shop.clock.now() }));
+    const stranger = shop.shopper();
+    const { lines } = await buyer.order(orderId);
+    const lineIds = lines.map(({ line }) => line.id);
+    const stated = { orderId, key: KEY, lineIds, name: 'Anna Berg', email: 'stranger@example.com' };
+    expect(await stranger.api.withdrawals.withdraw(stated, { idempotencyKey: 'one' })).toMatchObject({ ok: true });
+    for (const refused of [
+      stranger.api.orders.list({}),
+      stranger.api.invoices.list({}),
+      stranger.api.paymentMethods.list({}),
+      stranger.api.personalData.export({}),
+      stranger.api.orders.again({ orderId }, { idempotencyKey: 'two' }),
+    ])
+      expect(await refused).toMatchObject({ ok: false });
+    await shop.app.jobs.runMail();
+    const [confirmed] = shop.post.to('stranger@example.com');
+    expect(confirmed?.text).not.toMatch(/[?&]key=/);
   });
 
   test('is worth nothing once it is revoked, and is not made again by the same letter', async () => {

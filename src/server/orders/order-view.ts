@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini';
 import type { orderView as schema } from '#contract/orders.ts';
 import { processingView } from '#core/checkout/processing-view.ts';
+import { isOpenAgain } from '#core/orders/invoice-payable.ts';
 import { isLineCharged } from '#core/orders/line-status.ts';
 import { orderOutcome } from '#core/orders/order-outcome.ts';
+import { openDisputeMinor } from '#core/payments/dispute.ts';
+import { isBankMethod } from '#core/payments/payment-method.ts';
 import { sumLines } from '#core/pricing/sum-lines.ts';
 import type { ServiceFact } from '#core/services/service-facts.ts';
 import type { DomainLineStanding } from '#server/fulfilment/public.ts';
-import { isHold } from '#server/payments/public.ts';
-import type { StoredInvoice, StoredPayment } from '#server/payments/public.ts';
+import { isHold, mayBeAskedAgain } from '#server/payments/public.ts';
+import type { StoredInvoice, StoredMandate, StoredPayment } from '#server/payments/public.ts';
 import type { StoredOrder, StoredOrderLine } from './order-store.ts';
 
 /** An order as the API answers it. */
@@ -24,10 +27,12 @@ export interface OrderFacts {
   readonly domains: ReadonlyMap<string, DomainLineStanding>;
   /** What there is to know of its services, by line. */
   readonly facts: ReadonlyMap<string, readonly ServiceFact[]>;
+  /** By what the newest payment debits an account. */
+  readonly mandate: StoredMandate | null;
 }
 
 /** Puts an order together as its owner sees it: the lines as they were sealed, the amounts of those that count. */
-export function orderView(facts: OrderFacts): OrderView {
+export function orderView(facts: OrderFacts, now: number): OrderView {
   const { order, lines, invoice, payments, domains, facts: serviceFacts } = facts;
   const { priced } = order.document;
   const newest = payments.at(-1) ?? null;
@@ -57,45 +62,74 @@ export function orderView(facts: OrderFacts): OrderView {
     invoiceId: invoice?.id ?? null,
     declineReason: newest?.state === 'declined' ? newest.declineReason : null,
     payableUntil: order.payableUntil,
-    payment: newest === null ? null : paymentView(newest),
+    payment:
+      newest === null
+        ? null
+        : {
+            ...paymentView(newest),
+            mayAskAgain: mayBeAskedAgain(payments, now),
+            mandate: facts.mandate === null ? null : mandateView(facts.mandate),
+          },
+    disputedMinor: payments.reduce((sum, payment) => sum + openDisputeMinor(payment), 0),
+    takenBackMinor: payments.reduce((sum, payment) => sum + payment.takenBackMinor, 0),
+    isOpenAgain: invoice !== null && isOpenAgain(invoice),
   };
 }
 
-function paymentView({ state, checkoutType, actionUrl, capturedMinor, refundedMinor, instructions }: StoredPayment) {
+/** What the holder of an account gave; the scheme is the payment's. */
+function mandateView({ reference, creditor, creditorId, last4, givenAt }: StoredMandate) {
+  return { reference, creditor, creditorId, last4, givenAt };
+}
+
+function paymentView(payment: StoredPayment) {
+  const { state, checkoutType, actionUrl, amountMinor, capturedMinor, refundedMinor, instructions } = payment;
   const isWaiting = state === 'processing' || state === 'unknown' || state === 'asked' || state === 'created';
   return {
     state,
     type: checkoutType,
     actionUrl,
+    amountMinor,
     receivedMinor: capturedMinor - refundedMinor,
     instructions: instructions === null || !isWaiting ? null : { ...instructions, account: [...instructions.account] },
   };
 }
 
-/** An order on a hold is processed until the registries have answered once: what takes longer shows at the lines. */
+/** An order on a hold, or of names at no charge, is processed until the registries have answered once: what takes longer shows at the lines. */
 function screenOf(facts: OrderFacts): Pick<OrderView, 'outcome' | 'processing'> {
-  const { order, payments, domains } = facts;
-  const isRegistering = isHeld(facts) && [...domains.values()].some(({ state }) => state === 'registering');
-  if (isRegistering) return { outcome: 'processing', processing: { variant: 'converting', poll: true } };
-  if (isUntried(facts)) return { outcome: 'failed', processing: { variant: 'paying', poll: false } };
+  const { order, invoice, payments } = facts;
+  const registering = isRegistering(facts) ? registeringVariant(facts) : null;
+  if (registering !== null) return { outcome: 'processing', processing: { variant: registering, poll: true } };
+  if (isUntried(facts)) return { outcome: 'failed', processing: { variant: 'invalid', poll: false } };
   const outcome = orderOutcome({ order, sessionExpired: false });
+  const newest = payments.at(-1) ?? null;
+  const isPaidAgain = invoice !== null && isOpenAgain(invoice);
   const { variant, poll } = processingView({
-    orderState: order.state,
-    paymentState: payments.at(-1)?.state ?? null,
-    waitsForBank: SLOW.includes(payments.at(-1)?.request.method ?? 'card'),
+    orderState: isPaidAgain ? 'awaiting-payment' : order.state,
+    paymentState: newest?.state ?? null,
+    waitsForBank: isBankMethod(newest?.request.method),
+    hasExpired: newest?.state === 'cancelled' && newest.providerPaymentId === null,
     totalMinor: order.totalMinor,
   });
   const isOver = outcome === 'success' || outcome === 'failed';
   return { outcome: isOver ? outcome : 'processing', processing: { variant, poll } };
 }
 
+function isRegistering({ domains }: OrderFacts): boolean {
+  return [...domains.values()].some(({ state }) => state === 'registering');
+}
+
+/** null of an order that was paid: it is complete, and its lines tell the rest. */
+function registeringVariant(facts: OrderFacts): 'converting' | 'noCharge' | null {
+  if (isHeld(facts)) return 'converting';
+  const { order, payments } = facts;
+  const isFree = order.state === 'in-fulfilment' && order.totalMinor === 0 && payments.length === 0;
+  return isFree ? 'noCharge' : null;
+}
+
 /** Of a next term that waits for its day or its payer: its page leads to the invoice. */
 function isUntried({ order, payments }: OrderFacts): boolean {
   return order.state === 'awaiting-payment' && order.totalMinor > 0 && payments.length === 0;
 }
-
-/** A bank takes days: whoever looks at the order then waits for approval, and is not kept asking. */
-const SLOW: readonly string[] = ['bank-transfer', 'direct-debit', 'sepa-debit'];
 
 /** Whether registrations go on with money that is not taken yet (D11). */
 function isHeld({ order, payments }: OrderFacts): boolean {

@@ -1,7 +1,10 @@
+import { orderLanguage } from '#core/orders/order-language.ts';
+import { sayPhrase } from '#server/mail/public.ts';
 import type { Letter, Writing } from '#server/mail/public.ts';
 import type { StoredCreditNote, StoredPayment } from '#server/payments/public.ts';
 import { attachDocument } from './letter-document.ts';
 import { loadLetterFacts } from './letter-facts.ts';
+import type { LetterFacts } from './letter-facts.ts';
 import { creditedList, moneyOf } from './letter-lists.ts';
 import { toBuyer } from './letter-to-buyer.ts';
 import type { LetterServices } from './letter-to-buyer.ts';
@@ -24,7 +27,7 @@ export async function refundLetter(
     facts: {
       creditNote: note.number,
       amount: money(note.totalMinor),
-      ...(backMinor === 0 ? {} : { back: money(backMinor), way: waysOf(facts.payments) }),
+      ...(backMinor === 0 ? {} : { back: money(backMinor), way: waysOf(facts) }),
     },
     lists: [creditedList(facts, note)],
     attachments,
@@ -39,16 +42,18 @@ function backMinorOf({ totalMinor }: StoredCreditNote, payments: readonly Stored
   );
 }
 
-function waysOf(payments: readonly StoredPayment[]): string {
+function waysOf({ order, payments }: LetterFacts): string {
   const paying = payments.filter(({ capturedMinor }) => capturedMinor > 0);
-  return [...new Set(paying.map(({ request }) => WAYS[request.method ?? 'card']))].join(', ');
+  return [
+    ...new Set(paying.map(({ request }) => sayPhrase(WAYS[request.method ?? 'card'], orderLanguage(order)))),
+  ].join(', ');
 }
 
 const WAYS = {
-  card: 'your card',
-  'bank-transfer': 'bank transfer',
-  'direct-debit': 'your bank account',
-  'sepa-debit': 'your bank account',
-  'mobile-money': 'mobile money',
-  wallet: 'your wallet',
+  card: 'wayCard',
+  'bank-transfer': 'wayTransfer',
+  'direct-debit': 'wayAccount',
+  'sepa-debit': 'wayAccount',
+  'mobile-money': 'wayMobileMoney',
+  wallet: 'wayWallet',
 } as const;

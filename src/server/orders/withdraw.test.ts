@@ -64,12 +64,27 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(await wrongInBooks(shop)).toEqual([]);
   });
 
-  test('is on the list of the operator, who ends what was delivered', async () => {
+  test('is on the list of the operator only where something is left that a person has to do', async () => {
+    const shop = await openShop();
+    const tasks = () =>
+      shop.database.read.selectFrom('operator_tasks').select('order_id').where('reason', '=', 'withdrawal').execute();
+    const delivered = await buy(shop);
+    valueOf(await state(delivered.shopper, delivered.orderId, delivered.lineIds));
+    const unpaid = await buy(shop, { card: 'insufficient-funds', plans: 1 });
+    valueOf(await state(unpaid.shopper, unpaid.orderId, unpaid.lineIds));
+    expect(await tasks()).toEqual([]);
+    const { shopper, orderId, lineIds } = await buy(shop, { card: 'insufficient-funds' });
+    valueOf(await state(shopper, orderId, lineIds.slice(0, 1)));
+    expect(await tasks()).toEqual([{ order_id: orderId }]);
+  });
+
+  test('is not followed by a letter that says what was withdrawn from is ready', async () => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buy(shop);
     valueOf(await state(shopper, orderId, lineIds));
-    const tasks = await shop.database.read.selectFrom('operator_tasks').select(['order_id', 'reason']).execute();
-    expect(tasks).toEqual([{ order_id: orderId, reason: 'withdrawal' }]);
+    shop.clock.advance(DAY);
+    await shop.app.jobs.runAll();
+    expect(shop.post.messages.filter(({ subject }) => subject.startsWith('Ready'))).toEqual([]);
   });
 
   test('is possible once for each line, also by two at the same moment', async () => {

@@ -2,9 +2,10 @@ import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { withdraw as endpoint } from '#contract/withdrawals.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
+import type { LineStatus } from '#core/orders/line-status.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import { addOperatorTask, addSteps } from '#server/fulfilment/public.ts';
+import { addOperatorTask, addSteps, endDelivered } from '#server/fulfilment/public.ts';
 import type { Handler } from '#server/http/call.ts';
 import { orderLetterStep } from '#server/mail/public.ts';
 import { cancelUnpaidOrder, requestRefundWithin, returnServices } from '#server/payments/public.ts';
@@ -13,14 +14,14 @@ import type { Queries } from '#server/platform/database.ts';
 import { withdrawalView } from './get-withdrawal.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import { loadWithdrawal } from './load-withdrawal.ts';
-import { loadOrderLines, lockOrder } from './order-store.ts';
+import { loadOrder, loadOrderLines, lockOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 import { insertWithdrawal } from './withdrawal-store.ts';
 import type { StoredWithdrawal } from './withdrawal-store.ts';
 
 /**
- * Takes a statement of withdrawal (Directive 2011/83/EU art. 11a): kept as it was made, acknowledged by a letter, and the money of the lines on its way back, all in one transaction.
- * What cannot go back by itself – lines still worked on, holds, payments under way – is on the operator's list with it, as is ending what was delivered.
+ * Takes a statement of withdrawal (Directive 2011/83/EU art. 11a): kept as it was made, acknowledged by a letter, the money of the lines on its way back and what they obtained on its way to end, all in
+ * one transaction. What cannot be done by itself – lines still worked on, holds, payments under way, names that were not registered here – is on the operator's list.
  */
 export function withdraw(services: PaymentServices): Handler<typeof endpoint> {
   return async (call, input) => {
@@ -59,27 +60,45 @@ async function state(
   await insertWithdrawal(tx, withdrawal);
   const request = { kind: 'withdrawal-received', orderId, withdrawalId: withdrawal.id } as const;
   await addSteps(tx, brandId, [orderLetterStep(services.ids, request, at)], at);
-  await addOperatorTask(tx, { brandId, id: withdrawal.id, orderId, lineId: null, reason: 'withdrawal', at });
-  await giveBack(services, tx, order, withdrawal);
+  const isSettled = await settle(services, tx, order, withdrawal);
+  if (!isSettled)
+    await addOperatorTask(tx, { brandId, id: withdrawal.id, orderId, lineId: null, reason: 'withdrawal', at });
   return ok({ withdrawal: withdrawalView(order, await loadWithdrawal(tx, order, { rule, at })) });
 }
 
-/** What was paid goes back by a credit note; an order of which nothing is paid is cancelled when nothing of it is wanted any more. */
-async function giveBack(
+/** An order of which nothing is paid is cancelled when nothing of it is wanted any more; else what was paid goes back, and what was delivered ends. False where something is left for a person. */
+async function settle(
   services: PaymentServices,
   tx: Queries,
   order: StoredOrder,
-  { id, lines }: StoredWithdrawal,
-): Promise<void> {
-  const { brandId, id: orderId } = order;
+  withdrawal: StoredWithdrawal,
+): Promise<boolean> {
+  const { brandId, id: orderId, document } = order;
+  const { lines, receivedAt: at } = withdrawal;
   if (order.state === 'awaiting-payment' || order.state === 'failed') {
-    if (lines.length === order.document.priced.lines.length) await cancelUnpaidOrder(services, tx, brandId, orderId);
-    return;
+    if (lines.length < document.priced.lines.length) return false;
+    await cancelUnpaidOrder(services, tx, brandId, orderId);
+    return (await loadOrder(tx, brandId, orderId))?.state === 'cancelled';
   }
-  const states = await loadOrderLines(tx, brandId, orderId);
-  const settled = new Set(states.filter(({ state: at }) => SETTLED.includes(at)).map(({ lineId }) => lineId));
+  const states = new Map((await loadOrderLines(tx, brandId, orderId)).map(({ lineId, state: is }) => [lineId, is]));
+  await giveBack(services, tx, withdrawal, states);
+  let isSettled = true;
+  for (const line of document.priced.lines.filter(({ id }) => lines.some(({ lineId }) => lineId === id))) {
+    const isDelivered = states.get(line.id) === 'delivered';
+    if (!isDelivered || !(await endDelivered(services, tx, { order, line }, at))) isSettled = false;
+  }
+  return isSettled;
+}
+
+/** What was paid goes back by a credit note. */
+async function giveBack(
+  services: PaymentServices,
+  tx: Queries,
+  { brandId, id, orderId, lines }: StoredWithdrawal,
+  states: ReadonlyMap<string, LineStatus>,
+): Promise<void> {
   const parts = lines.flatMap(({ lineId, backMinor }) =>
-    backMinor > 0 && settled.has(lineId) ? [{ lineId, amountMinor: backMinor }] : [],
+    backMinor > 0 && SETTLED.includes(states.get(lineId)) ? [{ lineId, amountMinor: backMinor }] : [],
   );
   if (parts.length === 0) return;
   const key = `withdrawal ${id}`;
@@ -88,4 +107,4 @@ async function giveBack(
 }
 
 /** What is not worked on any more can be credited at once. */
-const SETTLED: readonly string[] = ['delivered', 'needs-a-person'];
+const SETTLED: readonly (LineStatus | undefined)[] = ['delivered', 'needs-a-person'];

@@ -1,19 +1,15 @@
-import { addSteps, changeDocument } from '#server/fulfilment/public.ts';
+import { endService } from '#server/fulfilment/public.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { findEndedTerms, setServiceState } from './subject-store.ts';
+import { findEndedTerms } from './subject-store.ts';
 
 const BATCH = 50;
 
 /** Ends services whose customers wanted them to end with their term; answers how many. */
-export async function endCancelled({ database, clock, ids }: RenewalServices): Promise<number> {
+export async function endCancelled(services: RenewalServices): Promise<number> {
+  const { database, clock } = services;
   const at = clock.now();
   const over = await findEndedTerms(database.read, { at, limit: BATCH });
-  for (const { brandId, id, orderId, lineId } of over) {
-    await database.transaction(async (tx) => {
-      const isEnded = await setServiceState(tx, { brandId, id }, { from: ['active', 'suspended'], to: 'ended' });
-      const step = { id: ids.uuid(), orderId, lineId, kind: 'end-service', document: changeDocument(id) } as const;
-      if (isEnded) await addSteps(tx, brandId, [step], at);
-    });
-  }
+  for (const service of over)
+    await database.transaction((tx) => endService(services, tx, service, { reason: 'cancelled', at }));
   return over.length;
 }

@@ -1,6 +1,7 @@
 import { toUnicode } from '#core/domains/domain-name.ts';
 import { isoInstant } from '#core/iso-instant.ts';
 import { formatMoney } from '#core/money/decimal.ts';
+import { orderLanguage } from '#core/orders/order-language.ts';
 import type { Writers } from '#server/mail/public.ts';
 import { loadOrder } from '#server/orders/public.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -16,10 +17,11 @@ export function expiryLetters({ database }: { readonly database: Database }): Pi
       const source = held === null ? null : await loadOrder(database.read, brandId, held.order_id);
       const isHeld = held !== null && held.state !== 'lost' && held.expires_at === periodStart;
       if (!isHeld || source === null || source.email === '') return null;
-      const amount = amountMinor === null ? '' : formatMoney(amountMinor, currency, 'en');
+      const amount = amountMinor === null ? '' : formatMoney(amountMinor, currency, orderLanguage(source));
       const isOver = periodStart <= now;
       return {
         to: source.email,
+        language: orderLanguage(source),
         template: isOver ? 'domain-expired' : 'domain-expiring',
         facts: {
           firstName: source.document.billing.name,

@@ -1,6 +1,8 @@
 import { RENEWAL_POLICY } from '#core/billing/renewal-policy.ts';
 import { nextRenewalAct } from '#core/billing/renewal-schedule.ts';
 import type { RenewalAct } from '#core/billing/renewal-schedule.ts';
+import { orderLanguage } from '#core/orders/order-language.ts';
+import { storeIn } from '#server/storefront/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { closeRenewal } from './close-renewal.ts';
@@ -51,7 +53,10 @@ async function look(services: RenewalServices, renewal: StoredRenewal): Promise<
   const { isWanted } = subject;
   const act = nextRenewalAct({ ...renewal, isWanted }, store.brand.renewals ?? RENEWAL_POLICY);
   const at = clock.now();
-  if (act !== null && act.at <= at) return perform(services, act, { store, renewal, subject });
+  if (act !== null && act.at <= at) {
+    // What comes next is said as what was ordered.
+    return perform(services, act, { store: storeIn(store, orderLanguage(subject.source)), renewal, subject });
+  }
   const isOpen = renewal.state === 'upcoming' && !isWanted;
   const nextAt = act === null ? null : isOpen ? Math.min(act.at, at + LOOK_MS) : act.at;
   await database.transaction((tx) => keepRenewal(tx, renewal, { nextAt }, at));

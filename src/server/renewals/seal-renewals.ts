@@ -1,4 +1,5 @@
 import { taxEvidenceOf } from '#core/billing/tax-evidence.ts';
+import { orderLanguage } from '#core/orders/order-language.ts';
 import { orderNumber } from '#server/checkout/public.ts';
 import { addLineSteps, addSteps } from '#server/fulfilment/public.ts';
 import { orderLetterStep } from '#server/mail/public.ts';
@@ -72,6 +73,7 @@ function orderOf(token: string, { store, orderId, subject, priced, endAt, at }: 
       taxAddress: address,
       taxEvidence: taxEvidenceOf(billing, taxNumber),
       consents,
+      language: orderLanguage(subject.source),
     },
     placedAt: at,
     payableUntil: endAt,

@@ -1,3 +1,4 @@
+import type { KnownService } from '#server/fulfilment/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { RenewalKey } from './renewal-store.ts';
@@ -122,22 +123,6 @@ export async function loadName(db: Queries, brandId: string, name: string): Prom
   return row ?? null;
 }
 
-/** Moves a service between being used and being suspended; false when it was not where it is moved from. */
-export async function setServiceState(
-  tx: Queries,
-  { brandId, id }: { readonly brandId: string; readonly id: string },
-  { from, to }: { readonly from: readonly Tables['services']['state'][]; readonly to: Tables['services']['state'] },
-): Promise<boolean> {
-  const moved = await tx
-    .updateTable('services')
-    .set({ state: to })
-    .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return moved.numUpdatedRows === 1n;
-}
-
 /** Lets a service end with its term, or takes that back (null); false when it was so already, or is over. */
 export async function setCancelled(
   tx: Queries,
@@ -159,14 +144,22 @@ export async function setCancelled(
 export async function findEndedTerms(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },
-): Promise<readonly { brandId: string; id: string; orderId: string; lineId: string }[]> {
+): Promise<readonly EndedTerm[]> {
   const rows = await db
     .selectFrom('services')
-    .select(['brand_id', 'id', 'order_id', 'line_id'])
+    .select(['brand_id', 'id', 'order_id', 'line_id', 'product_id'])
     .where('cancelled_at', 'is not', null)
     .where('state', '!=', 'ended')
     .where('renews_at', '<=', at)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ brandId: row.brand_id, id: row.id, orderId: row.order_id, lineId: row.line_id }));
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    id: row.id,
+    orderId: row.order_id,
+    lineId: row.line_id,
+    productId: row.product_id,
+  }));
 }
+
+type EndedTerm = Pick<KnownService, 'brandId' | 'id' | 'orderId' | 'lineId' | 'productId'>;

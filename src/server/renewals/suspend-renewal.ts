@@ -1,4 +1,4 @@
-import { addSteps, changeDocument } from '#server/fulfilment/public.ts';
+import { addSteps, changeDocument, endService, findService, setServiceState } from '#server/fulfilment/public.ts';
 import { orderLetterStep } from '#server/mail/public.ts';
 import { isPayable, lockOrder } from '#server/orders/public.ts';
 import { isRunning, loadOrderMoney } from '#server/payments/public.ts';
@@ -7,7 +7,6 @@ import type { RenewalServices } from './renewal-services.ts';
 import { keepRenewal, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewals.ts';
-import { setServiceState } from './subject-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -31,21 +30,26 @@ export async function suspendRenewal(services: RenewalServices, { renewal }: Due
 
 /** Switches a service off or on again, or ends it, and has whoever set it up do the same. */
 export async function changeState(
-  { ids }: Pick<RenewalServices, 'ids'>,
+  services: Pick<RenewalServices, 'ids' | 'tell'>,
   tx: Queries,
   { brandId, kind, subjectId, orderId, lineId, sourceOrderId, sourceLineId }: StoredRenewal,
-  change: keyof typeof CHANGES,
+  change: 'suspend' | 'resume' | 'end',
   at: number,
 ): Promise<void> {
   if (kind !== 'service') return;
+  if (change === 'end') {
+    const service = await findService(tx, { brandId, id: subjectId });
+    if (service !== null) await endService(services, tx, service, { reason: 'unpaid', at });
+    return;
+  }
   const { from, to, step } = CHANGES[change];
   if (!(await setServiceState(tx, { brandId, id: subjectId }, { from, to }))) return;
   const about = { orderId: orderId ?? sourceOrderId, lineId: lineId ?? sourceLineId };
-  await addSteps(tx, brandId, [{ id: ids.uuid(), ...about, kind: step, document: changeDocument(subjectId) }], at);
+  const asked = { id: services.ids.uuid(), ...about, kind: step, document: changeDocument(subjectId) };
+  await addSteps(tx, brandId, [asked], at);
 }
 
 const CHANGES = {
   suspend: { from: ['active'], to: 'suspended', step: 'suspend-service' },
   resume: { from: ['suspended'], to: 'active', step: 'resume-service' },
-  end: { from: ['active', 'suspended'], to: 'ended', step: 'end-service' },
 } as const;

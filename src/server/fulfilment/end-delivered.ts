@@ -1,0 +1,58 @@
+import { addMonths } from '#core/billing-term.ts';
+import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import type { StoredOrder } from '#server/orders/public.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { NO_PROGRESS } from './domain-progress.ts';
+import { stopRenewing } from './domain-store.ts';
+import { endService } from './end-service.ts';
+import type { FulfilmentServices } from './fulfilment-services.ts';
+import { domainLineOf } from './line-of.ts';
+import type { DomainLine } from './line-of.ts';
+import { findService, findServiceOfLine } from './service-store.ts';
+import type { KnownService } from './service-store.ts';
+import { addSteps } from './step-store.ts';
+
+type Ending = Pick<FulfilmentServices, 'ids' | 'tell'>;
+
+/**
+ * Ends what a delivered line of a locked order obtained, for its buyer withdrew (D12): a service by whoever set it up, a registered name at its registry, each by a step of its own. False where
+ * that cannot be done by itself – a name that was transferred, renewed or restored, a term that has not begun or is followed by another one that is paid – and a person has to.
+ */
+export async function endDelivered(
+  services: Ending,
+  tx: Queries,
+  { order, line }: { readonly order: StoredOrder; readonly line: PricedLine },
+  at: number,
+): Promise<boolean> {
+  const domain = domainLineOf(line);
+  if (domain !== null) return endName(services, tx, order, domain, at);
+  const { brandId, id: orderId } = order;
+  const service =
+    line.renews === undefined
+      ? await findServiceOfLine(tx, { brandId, orderId, lineId: line.id })
+      : await findService(tx, { brandId, id: line.renews.serviceId });
+  if (service === null) return false;
+  if (service.state === 'ended') return true;
+  return isTermOf(line, service, at) && endService(services, tx, service, { reason: 'withdrawn', at });
+}
+
+/** Whether the term that runs is the one the line paid for. */
+function isTermOf({ renews, trial, configuration }: PricedLine, { startedAt, renewsAt }: KnownService, at: number) {
+  if (renewsAt === null || trial?.endsAt === renewsAt) return true;
+  const from = renews?.from ?? startedAt;
+  return from <= at && renewsAt === addMonths(from, configuration.term);
+}
+
+async function endName(
+  { ids }: Ending,
+  tx: Queries,
+  { brandId, id: orderId, customerId }: StoredOrder,
+  { deal, name, line }: DomainLine,
+  at: number,
+): Promise<boolean> {
+  await stopRenewing(tx, { brandId, name, orderId, lineId: line.id }, { customerId, at });
+  if (deal !== 'register') return false;
+  const document = JSON.stringify(NO_PROGRESS);
+  await addSteps(tx, brandId, [{ id: ids.uuid(), orderId, lineId: line.id, kind: 'end-domain', document }], at);
+  return true;
+}

@@ -1,0 +1,128 @@
+import { isInAddGrace } from '#core/domains/add-grace.ts';
+import type { InfoAnswer, WriteAnswer } from '#server/domains/public.ts';
+import { lockOrder } from '#server/orders/public.ts';
+import { ASKING_MS } from './ask-registry.ts';
+import { loseEndedDomain } from './domain-store.ts';
+import { claimOf, openDomainTask } from './domain-task.ts';
+import type { DomainTask } from './domain-task.ts';
+import type { FulfilmentServices, StepOutcome } from './fulfilment-services.ts';
+import { changeProgress, waitForOutcome, waitForRegistry } from './keep-progress.ts';
+import { domainNews } from './obtain-domain.ts';
+import { addOperatorTask } from './operator-task-store.ts';
+import { takeName } from './renewal-store.ts';
+import { findServiceOfLine, setServiceState } from './service-store.ts';
+import { finishStep } from './step-store.ts';
+import type { Step } from './step-store.ts';
+
+/** How soon a name is tried again that a renewal works on at this moment. */
+const BUSY_MS = 5_000;
+
+/** What a registry calls a name that was deleted after its add grace period (RFC 3915 §3.1). */
+const DELETED: readonly string[] = ['pendingDelete', 'redemptionPeriod'];
+
+/**
+ * Ends the registration of a name whose buyer withdrew (D12): deleted within its add grace period, which gives our money back too; after that, and where the registry refuses, it is put on hold
+ * and a person decides. The step has the name to itself, looks first, and remembers which registration it is to end, so that what is killed or lost on the way deletes no other.
+ */
+export async function endDomain(services: FulfilmentServices, step: Step): Promise<StepOutcome> {
+  const opened = await openDomainTask(services, step);
+  const taken = await take(services, opened);
+  if (taken === 'busy') return { until: services.clock.now() + BUSY_MS };
+  if (taken === 'not-held') return leave(services, opened, null);
+  const registry = services.domains.registryOf(step.brandId, taken.registry);
+  if (registry === null) throw new Error(`Brand ${step.brandId} has no registry ${taken.registry} any more.`);
+  const task = { ...opened, key: taken.registry, registry };
+  const info = await registry.info(task.domain.name, null);
+  if (info.kind === 'unknown') return waitForRegistry(services, step);
+  if (!isStillThere(task, info)) return keepEnded(services, task, task.progress.isAsked);
+  if (!isInAddGrace(task.tld, info.createdAt, services.clock.now())) return hold(services, task, GRACE_IS_OVER);
+  return remove(services, task, info.createdAt);
+}
+
+const GRACE_IS_OVER = 'its add grace period is over';
+
+function take({ database }: FulfilmentServices, { step, domain }: DomainTask) {
+  const { brandId, id: stepId, orderId, lineId } = step;
+  return database.transaction(async (tx) => {
+    await lockOrder(tx, brandId, orderId);
+    return takeName(tx, { brandId, name: domain.name, stepId }, { order_id: orderId, line_id: lineId });
+  });
+}
+
+type Known = Extract<InfoAnswer, { kind: 'known' }>;
+
+/** Whether the registry has the registration that is to end; somebody may have the name by now, who is somebody else. */
+function isStillThere({ progress }: DomainTask, info: InfoAnswer): info is Known {
+  if (info.kind !== 'known' || !info.isOurs) return false;
+  const isSame = progress.seenCreatedAt === null || progress.seenCreatedAt === info.createdAt;
+  return isSame && !info.statuses.some((status) => DELETED.includes(status));
+}
+
+async function remove(services: FulfilmentServices, task: DomainTask, createdAt: number | null): Promise<StepOutcome> {
+  const { step, domain, registry } = task;
+  const at = services.clock.now();
+  const mayAsk = await services.database.transaction(async (tx) => {
+    await lockOrder(tx, step.brandId, step.orderId);
+    const asked = { isAsked: true, seenCreatedAt: createdAt };
+    return changeProgress(tx, step, asked, { at, leaseUntil: at + ASKING_MS });
+  });
+  if (!mayAsk) return 'done';
+  const answer = await registry.remove({ name: domain.name, clTRID: step.id });
+  switch (answer.kind) {
+    case 'done':
+      return keepEnded(services, task, true);
+    case 'pending':
+      return waitForOutcome(services, step);
+    case 'unknown':
+      return waitForRegistry(services, step);
+    case 'refused':
+      return afterRefusal(services, task, answer);
+  }
+}
+
+function afterRefusal(
+  services: FulfilmentServices,
+  task: DomainTask,
+  { reason, code, message }: Extract<WriteAnswer, { kind: 'refused' }>,
+): Promise<StepOutcome> {
+  if (reason === 'absent' || reason === 'not-ours') return keepEnded(services, task, false);
+  const { step, domain } = task;
+  const about = { step: step.id, name: domain.name, reason, code, says: message };
+  services.log.warn(about, 'a registry refused to delete a name');
+  return hold(services, task, `its registry refused to delete it (${code})`);
+}
+
+/** It stays registered: out of the DNS, where the registry lets us, until a person has decided. */
+async function hold(services: FulfilmentServices, task: DomainTask, why: string): Promise<StepOutcome> {
+  const { step, domain, registry } = task;
+  const answer = await registry.update({ name: domain.name, clTRID: step.id, onHold: true });
+  if (answer.kind === 'unknown') return waitForRegistry(services, step);
+  const stands = answer.kind === 'refused' ? 'it could not be put on hold either' : 'it is on hold';
+  return leave(services, task, `withdrawn from: ${domain.name} was not deleted, for ${why}; ${stands}`);
+}
+
+/** Ends the step; with a reason a person looks. */
+function leave(services: FulfilmentServices, { step }: DomainTask, reason: string | null): Promise<StepOutcome> {
+  const { brandId, id, orderId, lineId } = step;
+  const at = services.clock.now();
+  return services.database.transaction<StepOutcome>(async (tx) => {
+    const isOwn = await finishStep(tx, step, 'done', at);
+    if (isOwn && reason !== null) await addOperatorTask(tx, { brandId, id, orderId, lineId, reason, at });
+    return 'done';
+  });
+}
+
+/** The name is nobody's of ours any more, nor is the service that stood for it. */
+function keepEnded(services: FulfilmentServices, task: DomainTask, isDeleted: boolean): Promise<StepOutcome> {
+  const { step, order, domain } = task;
+  const at = services.clock.now();
+  return services.database.transaction<StepOutcome>(async (tx) => {
+    await lockOrder(tx, step.brandId, step.orderId);
+    if (!(await finishStep(tx, step, 'done', at))) return 'done';
+    if (!(await loseEndedDomain(tx, claimOf(task), at))) return 'done';
+    const service = await findServiceOfLine(tx, step);
+    if (service !== null) await setServiceState(tx, service, { from: ['active', 'suspended'], to: 'ended' });
+    if (isDeleted) await services.tell(tx, domainNews(order, domain, { type: 'domain.deleted', expiresAt: null, at }));
+    return 'done';
+  });
+}

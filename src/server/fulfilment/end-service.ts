@@ -1,0 +1,24 @@
+import type { ServiceEnd } from '#core/services/service-end.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { changeDocument } from './change-service.ts';
+import type { FulfilmentServices } from './fulfilment-services.ts';
+import { setServiceState } from './service-store.ts';
+import type { StoredService } from './service-store.ts';
+import { addSteps } from './step-store.ts';
+
+/** Ends a service, tells the operator, and has whoever set it up end it too, by a step that is tried for 24 hours (D12); false when it was over already. */
+export async function endService(
+  { ids, tell }: Pick<FulfilmentServices, 'ids' | 'tell'>,
+  tx: Queries,
+  { brandId, id, orderId, lineId, productId }: EndingService,
+  { reason, at }: { readonly reason: ServiceEnd; readonly at: number },
+): Promise<boolean> {
+  if (!(await setServiceState(tx, { brandId, id }, { from: ['active', 'suspended'], to: 'ended' }))) return false;
+  const document = changeDocument(id, { isWithdrawn: reason === 'withdrawn' });
+  await addSteps(tx, brandId, [{ id: ids.uuid(), orderId, lineId, kind: 'end-service', document }], at);
+  const data = { service_id: id, product_id: productId, order_id: orderId, line_id: lineId, reason };
+  await tell(tx, { brandId, about: orderId, type: 'service.ended', data, at });
+  return true;
+}
+
+type EndingService = Pick<StoredService, 'brandId' | 'id' | 'orderId' | 'lineId' | 'productId'>;

@@ -1,0 +1,20 @@
+import type { askPhoneAgain as endpoint } from '#contract/orders.ts';
+import { ok } from '#core/result.ts';
+import type { Handler } from '#server/http/call.ts';
+import { askPhoneAgain as askAgain } from '#server/payments/public.ts';
+import type { PaymentServices } from '#server/payments/public.ts';
+import { loadOrderFacts } from './load-order-facts.ts';
+import { orderView } from './order-view.ts';
+
+/** Asks the phone of an order once more, unless it turns out that the request before was approved: the order tells. */
+export function askPhoneAgain(services: PaymentServices): Handler<typeof endpoint> {
+  return async (call, input) => {
+    const before = await loadOrderFacts(services.database.read, call, input.orderId, input.key);
+    if (!before.ok) return before;
+    const asked = await askAgain(services, call, before.value);
+    const after = await loadOrderFacts(services.database.read, call, input.orderId, input.key);
+    if (!after.ok) return after;
+    const wasPaid = after.value.invoice?.state === 'paid' && before.value.invoice?.state === 'open';
+    return asked.ok || wasPaid ? ok(orderView(after.value, call.now)) : asked;
+  };
+}

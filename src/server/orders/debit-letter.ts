@@ -1,0 +1,33 @@
+import { debitDay, mandateScheme } from '#core/payments/mandate.ts';
+import type { Letter, Writing } from '#server/mail/public.ts';
+import { loadMandate } from '#server/payments/public.ts';
+import { loadLetterFacts } from './letter-facts.ts';
+import { dayOf, moneyOf } from './letter-lists.ts';
+import { toBuyer } from './letter-to-buyer.ts';
+import type { LetterServices } from './letter-to-buyer.ts';
+
+/** What is told before an account is debited: how much, from which day and by which mandate (EPC016-06 §4.3.1; Bacs' advance notice); nothing of a debit that failed at once. */
+export async function debitLetter(
+  services: LetterServices,
+  { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
+  writing: Writing,
+): Promise<Letter | null> {
+  const facts = await loadLetterFacts(services.database, writing.store.brand.id, orderId);
+  const payment = facts?.payments.find(({ id }) => id === paymentId);
+  if (facts === null || payment === undefined || payment.state === 'declined' || payment.state === 'cancelled')
+    return null;
+  const scheme = mandateScheme(payment.request.method);
+  if (scheme === null) return null;
+  const mandate = await loadMandate(services.database.read, payment);
+  return toBuyer(services, facts, writing, {
+    template: 'debit-announced',
+    facts: {
+      amount: moneyOf(facts.order)(payment.amountMinor),
+      debitDay: dayOf(facts.order)(debitDay(scheme, writing.askedAt)),
+      mandate: mandate?.reference ?? '',
+      creditor: mandate?.creditor ?? '',
+      creditorId: mandate?.creditorId ?? '',
+      account: mandate === null ? '' : `···· ${mandate.last4}`,
+    },
+  });
+}
