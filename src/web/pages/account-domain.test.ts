@@ -1,20 +1,17 @@
-import { redirect, RouterContextProvider } from 'react-router';
+import { redirect } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
-import { pageContext } from '#web/page-context.ts';
-import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
+import { buildContext } from '#web/test-support/stub-page.ts';
 import { action, clientAction, loader } from './account-domain.tsx';
 import { loader as listLoader } from './account-domains.tsx';
 import { ownerStart } from './owner-start.ts';
 
 function argsFor(api: Caller, form?: FormData) {
-  const context = new RouterContextProvider();
-  const own = { api, nonce: 'n', now: NOW, requestId: 'r', mayApplyDeepLink: true, origin: '' };
-  context.set(pageContext, { ...own, newCommandId: () => 'new' });
+  const context = buildContext(api);
   const url = new URL('http://localhost/order/account/domains/bluelantern.com?saved=lock');
   const request = new Request(url, form === undefined ? {} : { method: 'POST', body: form });
   return { request, url, context, params: { name: 'bluelantern.com' }, pattern: '/' };

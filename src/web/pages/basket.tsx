@@ -3,11 +3,13 @@ import { BasketScreen } from '#web/features/basket/basket-screen.tsx';
 import { CurrencyPreviewScreen } from '#web/features/basket/currency-preview-screen.tsx';
 import { loadBasket } from '#web/features/basket/load-basket.ts';
 import { runBasketForm } from '#web/features/basket/run-basket-form.ts';
+import { untakenCommand } from '#web/features/basket/untaken-command.ts';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
+import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/basket.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -18,9 +20,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runBasketForm(context.get(pageContext), await readForm(request));
 }
 
-/** A refused command too: it may be refused because the basket is not what the page shows. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnSystemError(sent, untakenCommand);
+}
+
+/** After a refused command too: it may be refused because the basket is not what the page shows; not after one that could not be taken. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate;
+  return (actionStatus !== undefined && actionStatus !== 503) || defaultShouldRevalidate;
 }
 
 export default function Basket({ loaderData, actionData }: Route.ComponentProps) {

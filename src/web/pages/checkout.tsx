@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useCommerceFact } from '#web/commerce-facts.ts';
 import { MergeNotice } from '#web/features/basket/merge-notice.tsx';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { answerOfFailure } from '#web/features/checkout/answer-of-failure.ts';
@@ -67,9 +69,14 @@ export default function Checkout({ loaderData: data, actionData: answer }: Route
   const shell = useShellData();
   const brandName = shell?.storefront.brand.name ?? '';
   const sent = answer?.kind === 'refused' || answer?.kind === 'confirm' ? answer.payment : null;
-  const payment = usePayment(checkout, sent ?? null, brandName);
+  const due = { amountMinor: basket.totalMinor, currency: basket.currency };
+  const payment = usePayment(checkout, sent ?? null, { creditor: brandName, due });
   const sendWithCard = useTokenSubmit(payment);
   const isDue = basket.totalMinor > 0;
+  const isPlacing = useNavigation().formData?.get('intent') === 'place-order';
+  const type = isDue ? (payment.chosen?.type ?? null) : null;
+  useCommerceFact({ kind: 'checkout', basket }, basket);
+  useCommerceFact(isPlacing ? { kind: 'payment', basket, type } : null, isPlacing);
   const label = orderButtonText((isDue ? payment.chosen?.buttonLabel : null) ?? checkout.freeButtonLabel, t);
   return (
     <CheckoutLayout basket={basket} summary={<PricedSummary basket={basket} />}>

@@ -1,11 +1,10 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
-import { pageContext } from '#web/page-context.ts';
-import { buildBasket, buildLine, NOW } from '#web/test-support/stub-basket.ts';
+import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
+import { buildContext } from '#web/test-support/stub-page.ts';
 import { action, loader } from './domains.tsx';
 import { action as productAction } from './product-add.tsx';
 
@@ -23,17 +22,7 @@ function pageOf(isTaken = false) {
   };
   const detail = buildProductDetail({ product: buildProduct({ needsDomain: true }) });
   const api = buildCaller({ basket: { command }, catalogue: { get: () => Promise.resolve(ok(detail)) } });
-  const context = new RouterContextProvider();
-  const newCommandId = () => 'new';
-  context.set(pageContext, {
-    api,
-    nonce: 'n',
-    now: NOW,
-    requestId: 'r',
-    newCommandId,
-    mayApplyDeepLink: false,
-    origin: '',
-  });
+  const context = buildContext(api, { mayApplyDeepLink: false });
   return { commands, context };
 }
 

@@ -13,6 +13,7 @@ import { formText, readForm } from '#web/read-form.ts';
 import { returnPath } from '#web/return-path.ts';
 import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
+import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/domains.ts';
@@ -45,6 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const query = formText(form, DOMAIN_FORM.query);
   const search = new URLSearchParams({ [DOMAIN_FORM.query]: query }).toString();
   return redirect(query === '' ? screens.basket.href() : `${screens.domains.href()}?${search}`, 303);
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnSystemError(sent);
 }
 
 /** What is typed changes the address and is searched by the page itself. */

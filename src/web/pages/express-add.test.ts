@@ -1,11 +1,10 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
-import { pageContext } from '#web/page-context.ts';
 import { buildBasket, buildEmptyBasket, NOW } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
+import { buildContext } from '#web/test-support/stub-page.ts';
 import { loader } from './express-add.tsx';
 
 async function open(query: string, { product = {}, mayApplyDeepLink = true, now = NOW, refused = false } = {}) {
@@ -19,9 +18,7 @@ async function open(query: string, { product = {}, mayApplyDeepLink = true, now 
     catalogue: { get: () => Promise.resolve(ok(detail)) },
     basket: { get: () => Promise.resolve(ok(buildEmptyBasket())), command },
   });
-  const context = new RouterContextProvider();
-  const newCommandId = () => 'new';
-  context.set(pageContext, { api, nonce: 'n', now, requestId: 'r', newCommandId, mayApplyDeepLink, origin: '' });
+  const context = buildContext(api, { now, mayApplyDeepLink });
   const url = new URL(`http://localhost/order/shop/express/add/starter${query}`);
   const answer = await loader({ request: new Request(url), url, context, params: { pid: 'starter' }, pattern: '/' });
   const location = answer instanceof Response ? answer.headers.get('location') : null;

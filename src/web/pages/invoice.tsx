@@ -4,6 +4,8 @@ import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
 import { refusalText } from '#web/features/checkout/refusal-text.ts';
 import { AgainForm, AgainNotice } from '#web/features/orders/again-form.tsx';
 import { AwaitedTransfer } from '#web/features/orders/awaited-transfer.tsx';
+import { BankNotices } from '#web/features/orders/bank-notices.tsx';
+import { concernsBank } from '#web/features/orders/concerns-bank.ts';
 import { followLink } from '#web/features/orders/follow-link.ts';
 import { InvoiceDocument } from '#web/features/orders/invoice-document.tsx';
 import { InvoiceHeader } from '#web/features/orders/invoice-header.tsx';
@@ -93,7 +95,8 @@ function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
   const problemText = useText(checkoutProblems);
   const day = useDay();
   const brandName = useShellData()?.storefront.brand.name ?? '';
-  const payment = usePayment(invoice, refusal?.payment ?? null, brandName);
+  const due = { amountMinor: invoice.openMinor, currency: invoice.order.currency };
+  const payment = usePayment(invoice, refusal?.payment ?? null, { creditor: brandName, due });
   const sendWithCard = useTokenSubmit(payment);
   const why = whyNotPayable(invoice, now);
   const { currency } = invoice.order;
@@ -105,6 +108,7 @@ function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
       {again === undefined ? null : <AgainNotice answer={again} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 print:block">
         <div className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2 print:hidden">
+          {concernsBank(invoice.order) ? <BankNotices order={invoice.order} /> : null}
           <AwaitedTransfer order={invoice.order} />
           {why === null ? (
             <PayPanel
@@ -121,6 +125,7 @@ function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
                   brandName={brandName}
                   now={now}
                   isPhoneWrong={refusal?.code === 'checkout/payment-phone-invalid'}
+                  buyerCountry={invoice.buyer.countryCode}
                 />
               }
             />

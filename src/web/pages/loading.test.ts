@@ -1,24 +1,14 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import { ok } from '#core/result.ts';
-import { pageContext } from '#web/page-context.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildContext } from '#web/test-support/stub-page.ts';
 import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { loader } from './loading.tsx';
 
 function load(address: string, api: Caller, mayApplyDeepLink = true) {
-  const context = new RouterContextProvider();
-  context.set(pageContext, {
-    api,
-    nonce: 'n',
-    now: 0,
-    requestId: 'r1',
-    newCommandId: () => 'c1',
-    mayApplyDeepLink,
-    origin: 'http://localhost',
-  });
+  const context = buildContext(api, { now: 0, newCommandId: () => 'c1', mayApplyDeepLink, origin: 'http://localhost' });
   const request = new Request(`http://localhost${address}`);
   const url = new URL(request.url.replace('/_.data', '/'));
   return loader({ request, url, context, params: {}, pattern: '/' });

@@ -4,6 +4,7 @@ import { followBasketLink, isBasketLink } from '#web/features/basket/follow-bask
 import { withTold } from '#web/features/basket/load-basket.ts';
 import { toldRefusals } from '#web/features/basket/told-refusals.ts';
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
+import { nextHref } from '#web/next-screen.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (followed !== null) throw redirect(followed, 303);
   const { basketCount } = valueOrThrow(await page.api.account.session({}));
   const hasLines = basketCount > 0;
-  const next = withTold(hasLines ? screens.basket.href() : screens.empty.href(), toldRefusals(url.searchParams));
+  const next = withTold(hasLines ? nextHref('loading') : screens.empty.href(), toldRefusals(url.searchParams));
   // Navigation within the page needs no view in between; a document shows one and goes on by itself.
   if (isDataRequest(request)) throw redirect(next);
   return { next, hasLines };

@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
 import { data, useLocation } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useCommerceFact } from '#web/commerce-facts.ts';
 import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
+import { AskAgainForm } from '#web/features/orders/ask-again-form.tsx';
+import { askPhoneAgain } from '#web/features/orders/ask-phone-again.ts';
 import { checkOrder } from '#web/features/orders/check-order.ts';
 import type { CheckAnswer } from '#web/features/orders/check-order.ts';
 import { followLink } from '#web/features/orders/follow-link.ts';
@@ -31,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie');
   const found = await loadOrder(page, params.orderId, cookies);
   const withdrawal = found.data.kind === 'found' ? await loadWithdrawal(page, params.orderId, cookies) : null;
-  return data({ ...found.data, withdrawal, withdrawKey: page.newCommandId() }, found.init ?? {});
+  return data({ ...found.data, withdrawal, formKey: page.newCommandId() }, found.init ?? {});
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -39,6 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const cookies = request.headers.get('cookie');
   const page = context.get(pageContext);
   if (form.get('intent') === 'withdraw') return withdraw(page, params.orderId, form, cookies);
+  if (form.get('intent') === 'ask-phone-again') return askPhoneAgain(page, params.orderId, form, cookies);
   return checkOrder(page, params.orderId, form, cookies);
 }
 
@@ -51,17 +57,26 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** What stood in the way of a request shows at the order as it is now, though the answer is a refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   switch (loaderData.kind) {
     case 'found':
       return (
         <>
-          <CurrentOrder key={loaderData.value.id} loaded={loaderData.value} />
+          <CurrentOrder
+            key={loaderData.value.id}
+            loaded={loaderData.value}
+            askAgain={<AskAgainForm formKey={loaderData.formKey} isRefused={actionData?.kind === 'ask-refused'} />}
+          />
           {loaderData.withdrawal === null ? null : (
             <WithdrawalPart
               withdrawal={loaderData.withdrawal}
-              formKey={loaderData.withdrawKey}
+              formKey={loaderData.formKey}
               refusal={actionData?.kind === 'withdraw-refused' ? actionData : null}
             />
           )}
@@ -74,12 +89,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   }
 }
 
-function CurrentOrder({ loaded }: { readonly loaded: OrderView }) {
+function CurrentOrder({ loaded, askAgain }: CurrentOrderProps) {
   const t = useText(orders);
   const { order, isSlow } = useCurrentOrder(loaded);
   const screen = orderScreen(order);
   const { currency } = order;
   useFocusOnChange(order.outcome);
+  useCommerceFact(screen === 'success' ? { kind: 'order', order } : null, screen);
   const lines = (
     <OrderLines>
       {order.lines.map((ordered) => (
@@ -98,8 +114,14 @@ function CurrentOrder({ loaded }: { readonly loaded: OrderView }) {
       return <OrderNotObtained order={order} lines={lines} />;
     case 'failed':
     case 'cancelled':
-      return <OrderFailed order={order} isCancelled={screen === 'cancelled'} />;
+      return <OrderFailed order={order} isCancelled={screen === 'cancelled'} askAgain={askAgain} />;
     default:
-      return <OrderProcessing order={order} variant={screen} isSlow={isSlow} />;
+      return <OrderProcessing order={order} variant={screen} isSlow={isSlow} askAgain={askAgain} />;
   }
+}
+
+interface CurrentOrderProps {
+  readonly loaded: OrderView;
+  /** Asks a phone once more that nobody answered on. */
+  readonly askAgain: ReactNode;
 }

@@ -1,12 +1,11 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { ok, refuse } from '#core/result.ts';
 import { filledForm } from '#web/features/product/filled-form.builder.ts';
-import { pageContext } from '#web/page-context.ts';
-import { buildBasket, buildEmptyBasket, NOW } from '#web/test-support/stub-basket.ts';
+import { buildBasket, buildEmptyBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildContext } from '#web/test-support/stub-page.ts';
 import { action, loader } from './product-add.tsx';
 
 const notFound = () => Promise.resolve(refuse({ code: 'product/not-found' } as const));
@@ -23,9 +22,7 @@ function basket(refusal?: 'basket/full') {
 }
 
 function argsFor(api: Caller, query = '', form?: FormData) {
-  const context = new RouterContextProvider();
-  const own = { api, nonce: 'n', now: NOW, requestId: 'r', mayApplyDeepLink: true, origin: '' };
-  context.set(pageContext, { ...own, newCommandId: () => 'new' });
+  const context = buildContext(api);
   const url = new URL(`http://localhost/order/product/add/starter${query}`);
   const request = new Request(url, form === undefined ? {} : { method: 'POST', body: form });
   return { request, url, context, params: { pid: 'starter' }, pattern: '/' };

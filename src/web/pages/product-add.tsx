@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
+import { useCommerceFact } from '#web/commerce-facts.ts';
 import { withTold } from '#web/features/basket/load-basket.ts';
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
 import { AddProduct } from '#web/features/product/add-product.tsx';
@@ -11,6 +12,7 @@ import { readSubmission, returnedWith } from '#web/features/product/submit-confi
 import { pageContext } from '#web/page-context.ts';
 import { commandIdIn, formText, readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
+import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/product-add.ts';
 import { keptStep, loadDomainOfProduct, runDomainStep } from './domain-of-product.ts';
 import { domainRenderer } from './domain-renderer.tsx';
@@ -58,8 +60,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(withTold(afterAdding(detail.product.slug, added.value), added.value.refused), 303);
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnSystemError(sent);
+}
+
 export default function ProductAdd({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
+  const detail = loaderData?.detail;
+  useCommerceFact(detail === undefined ? null : { kind: 'product', detail }, detail);
   if (loaderData === null) return <ProductNotFound />;
   const { domain, ...product } = loaderData;
   const returned = actionData?.returned ?? null;

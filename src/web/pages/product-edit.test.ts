@@ -1,12 +1,11 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { ok, refuse } from '#core/result.ts';
 import { filledForm } from '#web/features/product/filled-form.builder.ts';
-import { pageContext } from '#web/page-context.ts';
-import { buildBasket, buildLine, NOW } from '#web/test-support/stub-basket.ts';
+import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
+import { buildContext } from '#web/test-support/stub-page.ts';
 import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { action, loader } from './product-edit.tsx';
 import { loader as requiresAction } from './requires-action.tsx';
@@ -26,9 +25,7 @@ function shop(before: ReturnType<typeof buildBasket>['lines'], after = before, c
 }
 
 function argsFor(api: Caller, bpid: string, form?: FormData, query = '') {
-  const context = new RouterContextProvider();
-  const own = { api, nonce: 'n', now: NOW, requestId: 'r', mayApplyDeepLink: true, origin: '' };
-  context.set(pageContext, { ...own, newCommandId: () => 'new' });
+  const context = buildContext(api);
   const url = new URL(`http://localhost/order/product/edit/${bpid}${query}`);
   const request = new Request(url, form === undefined ? {} : { method: 'POST', body: form });
   return { request, url, context, params: { bpid }, pattern: '/' };

@@ -10,10 +10,12 @@ import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 import { readSubmission, returnedWith } from '#web/features/product/submit-configuration.ts';
 import type { Returned } from '#web/features/product/submit-configuration.ts';
 import { UnavailableLine } from '#web/features/product/unavailable-line.tsx';
+import { nextHref } from '#web/next-screen.ts';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
 import { commandIdIn, formText, readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
+import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/product-edit.ts';
 import { keptStep, loadDomainOfProduct, runDomainStep } from './domain-of-product.ts';
 import type { DomainOfProduct, DomainStep } from './domain-of-product.ts';
@@ -68,6 +70,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(nextAfter(line, edited.value.lines), 303);
 }
 
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnSystemError(sent);
+}
+
 const NO_DOMAIN: DomainOfProduct = { chooser: null, linked: '' };
 
 /** What the form is answered, so that each answer says a part of it. */
@@ -80,7 +86,7 @@ const NOTHING: {
 /** The next line that needs attention where one was reviewed, else the basket (D5). */
 function nextAfter(line: LineView, lines: readonly LineView[]): string {
   const isReview = line.attention.length > 0 && linesNeedingAttention(lines).length > 0;
-  return isReview ? `${screens.requiresAction.href()}?after=${line.id}` : screens.basket.href();
+  return isReview ? `${screens.requiresAction.href()}?after=${line.id}` : nextHref('product/edit');
 }
 
 export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {

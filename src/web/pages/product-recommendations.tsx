@@ -6,6 +6,7 @@ import { ToolkitScreen } from '#web/features/recommendations/toolkit-screen.tsx'
 import { pageContext } from '#web/page-context.ts';
 import { formText, readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
+import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/product-recommendations.ts';
 import { configurationDialog } from './configuration-dialog.tsx';
 
@@ -22,6 +23,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.kind === 'added') return redirect(screens.productRecommendations.href({ pid: params.pid }), 303);
   if (result.kind === 'to-configure') return redirect(result.href, 303);
   return data({ product: formText(form, 'product'), text: result.message }, { status: result.status });
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnSystemError(sent);
 }
 
 export default function ProductRecommendations({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { ToolkitScreen } from '#web/features/recommendations/toolkit-screen.tsx'
 import { pageContext } from '#web/page-context.ts';
 import { formText, readForm } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
+import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/recommendations.ts';
 import { configurationDialog } from './configuration-dialog.tsx';
 
@@ -20,6 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.kind === 'added') return redirect(screens.recommendations.href(), 303);
   if (result.kind === 'to-configure') return redirect(result.href, 303);
   return data({ product: formText(form, 'product'), text: result.message }, { status: result.status });
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnSystemError(sent);
 }
 
 export default function Recommendations({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { verify } from '#web/features/session/verify.ts';
 import { pageContext } from '#web/page-context.ts';
 import { formText, readForm } from '#web/read-form.ts';
 import { useShellData } from '#web/shell-data.ts';
+import { stayOnSystemError } from '#web/stay-on-system-error.ts';
 import type { Route } from './+types/register.ts';
 
 /** Registers, or makes the account of a mailed link. */
@@ -15,6 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const form = await readForm(request);
   return formText(form, 'intent') === SESSION_INTENT.verify ? verify(api, form) : register(api, form);
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return stayOnSystemError(sent);
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {

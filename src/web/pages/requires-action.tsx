@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { linesNeedingAttention, nextNeedingAttention } from '#core/basket/needs-attention.ts';
 import { AttentionList } from '#web/features/product/attention-list.tsx';
+import { nextHref } from '#web/next-screen.ts';
 import { pageContext } from '#web/page-context.ts';
 import { valueOrThrow } from '#web/page-problem.ts';
 import { refuseExpired } from '#web/refuse-expired.ts';
-import { screens } from '#web/screens.ts';
 import type { Route } from './+types/requires-action.ts';
 
 /** The lines that need attention, to be worked through one by one; with none left the basket (D5). */
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextNeedingAttention(lines, new URL(request.url).searchParams.get('after'));
   if (next === null) {
     await refuseExpired(api);
-    throw redirect(screens.basket.href(), 303);
+    throw redirect(nextHref('product/requires-action'), 303);
   }
   const waiting = linesNeedingAttention(lines).map(({ id, name, attention }) => ({ id, name, attention }));
   return { waiting, nextId: next.id };

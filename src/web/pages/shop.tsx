@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { useCommerceFact } from '#web/commerce-facts.ts';
 import { DomainBand } from '#web/features/catalogue/domain-band.tsx';
 import { FilterForm } from '#web/features/catalogue/filter-form.tsx';
 import { loadShop } from '#web/features/catalogue/load-shop.ts';
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Shop({ loaderData: { filters, list } }: Route.ComponentProps) {
   const t = useText(offers);
+  useCommerceFact({ kind: 'list', list }, list);
   const navigation = useNavigation();
   const sellsDomains = useShellData()?.storefront.sells_domains;
   const category = list.categories.find(({ slug }) => slug === filters.category);

@@ -44,7 +44,7 @@ function Lost({ domain, ordered }: { readonly domain: Named; readonly ordered: O
 function WhereNext({ domain: { name, unicode, reason }, ordered: { line } }: WhereNextProps) {
   const t = useText(orders);
   const mode = line.configuration.domain?.mode;
-  if (reason === 'already-here' || reason === 'not-held') return null;
+  if (reason === 'already-here' || reason === 'not-held' || reason === 'given-back') return null;
   if (mode === 'renew' || mode === 'restore')
     return <TextLink href={screens.accountDomain.href({ name })}>{t('orders.domain.manage')}</TextLink>;
   const search = new URLSearchParams({ domain: unicode }).toString();

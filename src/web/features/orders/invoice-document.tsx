@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { PrintedTransfer } from './awaited-transfer.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceParties } from './invoice-parties.tsx';
+import { MandateFacts } from './mandate-facts.tsx';
 import type { InvoiceView } from './order-data.ts';
 
 /** The body of an invoice as it is printed: who, what, how much (D12). */
@@ -21,6 +23,8 @@ export function InvoiceDocument({ invoice, totals }: { readonly invoice: Invoice
           )}
         </div>
       </div>
+      <PrintedTransfer order={invoice.order} />
+      <MandateFacts order={invoice.order} />
       <CreditNotes invoice={invoice} />
     </article>
   );

@@ -48,7 +48,7 @@ function InvoiceLine({ ordered, currency }: { readonly ordered: OrderLine; reado
           </s>
         )}
         <span className="block text-13 font-normal text-muted-foreground">
-          {isCharged ? lineTerm(line.configuration) : t('orders.line.not-obtained')}
+          {isCharged ? lineTerm(line) : t('orders.line.not-obtained')}
         </span>
       </th>
       <td className="money px-3 py-3 text-right">{isCharged ? line.configuration.quantity : 0}</td>

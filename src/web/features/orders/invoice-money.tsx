@@ -11,8 +11,9 @@ export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
   const creditedMinor = creditNotes.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const rows = [
     ['credited', 0 - creditedMinor, creditedMinor > 0],
-    ['paid', paidMinor + refundedMinor + creditMinor, true],
+    ['paid', paidMinor + refundedMinor + order.takenBackMinor + creditMinor, true],
     ['returned', 0 - refundedMinor, refundedMinor > 0],
+    ['takenBack', 0 - order.takenBackMinor, order.takenBackMinor > 0],
     ['returning', 0 - creditMinor, creditMinor > 0],
     ['open', openMinor, true],
   ] as const;

@@ -4,10 +4,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import type { OrderLine } from './order-data.ts';
 
-/** How far a line is; of a name, what its registry says. */
+/** How far a line is; of a name, what its registry says, until its money goes back. */
 export function LineState({ ordered: { state, domain } }: { readonly ordered: Pick<OrderLine, 'state' | 'domain'> }) {
   const t = useText(orders);
-  if (domain !== null) return <Badge tone={DOMAIN_TONES[domain.state]}>{t(`orders.domain.${domain.state}`)}</Badge>;
+  if (domain !== null && domain.reason !== 'given-back')
+    return <Badge tone={DOMAIN_TONES[domain.state]}>{t(`orders.domain.${domain.state}`)}</Badge>;
   const key = `orders.line.${state}`;
   return <Badge tone={TONES[state] ?? 'secondary'}>{t.has(key) ? t(key) : state}</Badge>;
 }

@@ -27,4 +27,4 @@ export function NotPayableNotice({
   );
 }
 
-const TONES = { paid: 'success', void: 'warning', late: 'warning', running: 'info' } as const;
+const TONES = { paid: 'success', void: 'warning', late: 'warning', running: 'info', 'late-again': 'warning' } as const;

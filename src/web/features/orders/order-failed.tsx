@@ -1,16 +1,18 @@
 import CircleX from 'lucide-react/icons/circle-x';
+import type { ReactNode } from 'react';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
-import type { Text } from '#web/text/text.ts';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { declineText } from './decline-text.ts';
 import type { OrderView } from './order-data.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { ShopButton } from './shop-button.tsx';
 
 /** 'Payment failed': why, and the invoice to try again by (specification §4, §8). */
-export function OrderFailed({ order, isCancelled }: { readonly order: OrderView; readonly isCancelled: boolean }) {
+export function OrderFailed({ order, isCancelled, askAgain }: OrderFailedProps) {
   const t = useText(orders);
+  const isAsked = order.payment?.mayAskAgain === true && !isCancelled;
   return (
     <OutcomePanel
       tone="error"
@@ -18,10 +20,11 @@ export function OrderFailed({ order, isCancelled }: { readonly order: OrderView;
       title={t('orders.failed.title')}
       actions={
         <>
+          {isAsked ? askAgain : null}
           {order.invoiceId === null ? null : (
             <LinkButton
               href={screens.invoice.href({ invoiceId: order.invoiceId })}
-              variant={isCancelled ? 'secondary' : 'primary'}
+              variant={isCancelled || isAsked ? 'secondary' : 'primary'}
             >
               {t(isCancelled ? 'orders.failed.see' : 'orders.failed.retry')}
             </LinkButton>
@@ -37,27 +40,21 @@ export function OrderFailed({ order, isCancelled }: { readonly order: OrderView;
   );
 }
 
+interface OrderFailedProps {
+  readonly order: OrderView;
+  readonly isCancelled: boolean;
+  /** Asks a phone once more that nobody answered on. */
+  readonly askAgain: ReactNode;
+}
+
 function Decline({ order }: { readonly order: OrderView }) {
   const t = useText(orders);
   const { declineReason, payment } = order;
   const reason = payment?.state === 'cancelled' ? 'cancelled' : declineReason;
   return (
     <>
-      {reason === null ? null : <p>{declineText(reason, isOfCard(payment?.type), t)}</p>}
+      {reason === null ? null : <p>{declineText(reason, payment?.type, t)}</p>}
       <p>{t('orders.failed.noCharge')}</p>
     </>
   );
-}
-
-function isOfCard(type: NonNullable<OrderView['payment']>['type'] | undefined): boolean {
-  return type === 'card-intent' || type === '1';
-}
-
-/** Why the payment was declined, in a sentence; reasons nobody has words for share one. */
-export function declineText(reason: string, isCard: boolean, t: Text<keyof typeof orders>): string {
-  const key = `orders.decline.${reason}`;
-  const ofAccount = `${key}.account`;
-  if (!isCard && t.has(ofAccount)) return t(ofAccount);
-  if (t.has(key)) return t(key);
-  return t(isCard ? 'orders.decline.other' : 'orders.decline.other.account');
 }

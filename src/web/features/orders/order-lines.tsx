@@ -24,7 +24,7 @@ export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
   const t = useText(checkout, orders);
   const { line, state, domain } = ordered;
   const { quantity } = line.configuration;
-  const isLost = domain?.state === 'not-obtained';
+  const isLost = domain?.state === 'not-obtained' || state === 'refund-due' || state === 'refunded';
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">

@@ -17,13 +17,22 @@ test.each([
   ['failed', 'failed', 'failed'],
   ['failed', 'cancelled', 'cancelled'],
 ] as const)('an order with the outcome %s that is %s shows %s', (outcome, state, screen) => {
-  expect(orderScreen(buildOrder({ outcome, state }))).toBe(screen);
+  const processing = { variant: 'paying', poll: false } as const;
+  expect(orderScreen(buildOrder({ outcome, state, processing }))).toBe(screen);
 });
 
 test('an order of which nothing could be obtained says that instead of a failed payment', () => {
   const lines = ordered('not-obtained', 'not-obtained');
   expect(orderScreen(buildOrder({ outcome: 'failed', state: 'cancelled', lines }))).toBe('not-obtained');
 });
+
+test.each(['awaiting-payment', 'failed'])(
+  'an order that is %s of which no payment was ever made has nothing to process',
+  (state) => {
+    const processing = { variant: 'invalid', poll: false } as const;
+    expect(orderScreen(buildOrder({ outcome: 'failed', state, processing }))).toBe('invalid');
+  },
+);
 
 function ordered(...states: readonly string[]) {
   return states.map((state) => ({ line: buildLine(), state, domain: null, facts: [] }));

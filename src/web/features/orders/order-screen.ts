@@ -6,10 +6,11 @@ export type OrderScreen = 'success' | 'failed' | 'cancelled' | 'not-obtained' | 
 /** The variants of the processing screen (specification §2). */
 export type ProcessingScreen = OrderView['processing']['variant'];
 
-/** An order with an outcome shows it; one without shows how far it is. */
+/** An order with an outcome shows it, unless no payment of it was ever made: then there is nothing to process. One without shows how far it is. */
 export function orderScreen(order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'lines'>): OrderScreen {
   if (order.outcome === 'failed') {
     if (order.lines.some(({ state }) => state === 'not-obtained')) return 'not-obtained';
+    if (order.processing.variant === 'invalid') return 'invalid';
     return order.state === 'cancelled' ? 'cancelled' : 'failed';
   }
   return order.outcome === 'success' ? 'success' : order.processing.variant;

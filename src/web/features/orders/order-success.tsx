@@ -4,9 +4,12 @@ import { screens } from '#web/screens.ts';
 import { useShellData } from '#web/shell-data.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { BankNotices } from './bank-notices.tsx';
+import { concernsBank } from './concerns-bank.ts';
+import { MandateFacts } from './mandate-facts.tsx';
 import type { OrderView } from './order-data.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { isMoving } from './order-screen.ts';
@@ -22,19 +25,19 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4 sm:mb-8">
         <div className="flex items-start gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-success-soft text-success sm:size-14">
-            <Icon of={CircleCheck} size={32} />
+            <AnimatedIcon still={CircleCheck} name="success" size={32} trigger="in-view" />
           </span>
           <div>
             <h1 tabIndex={-1} className="text-24 font-semibold outline-none sm:text-32">
               {t('orders.success.title')}
             </h1>
             <p className="mt-1 text-16 text-muted-foreground">
-              {t(isStillMoving ? 'orders.success.lead' : 'orders.success.lead.done')}
+              {t(leadText(isStillMoving, ready === order.lines.length))}
             </p>
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          <LinkButton href={shopHref} variant="primary">
+          <LinkButton href={shopHref} variant={order.isOpenAgain ? 'secondary' : 'primary'}>
             {t('orders.shop')}
           </LinkButton>
           {order.invoiceId === null ? null : (
@@ -42,6 +45,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
           )}
         </div>
       </header>
+      <BankNoticesOfOrder order={order} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
         <Card
           title={t('orders.lines')}
@@ -56,6 +60,9 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
         <Card title={t('orders.details')}>
           <div className="grid gap-4">
             <OrderFacts order={order} />
+            <div className="*:max-w-none">
+              <MandateFacts order={order} />
+            </div>
             <div className="border-t border-border pt-4">{totals}</div>
             {order.isHeld ? <p className="text-13 text-muted-foreground">{t('orders.held')}</p> : null}
           </div>
@@ -70,8 +77,33 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
   );
 }
 
+/** With the way to pay again. */
+function BankNoticesOfOrder({ order }: Pick<OrderSuccessProps, 'order'>) {
+  const t = useText(orders);
+  if (!concernsBank(order)) return null;
+  return (
+    <div className="mb-6">
+      <BankNotices
+        order={order}
+        actions={
+          order.invoiceId === null ? null : (
+            <LinkButton href={screens.invoice.href({ invoiceId: order.invoiceId })} variant="primary" size="small">
+              {t('orders.again.pay')}
+            </LinkButton>
+          )
+        }
+      />
+    </div>
+  );
+}
+
 interface OrderSuccessProps {
   readonly order: OrderView;
   readonly lines: ReactNode;
   readonly totals: ReactNode;
+}
+
+function leadText(isStillMoving: boolean, isAllReady: boolean) {
+  if (isStillMoving) return 'orders.success.lead';
+  return isAllReady ? 'orders.success.lead.done' : 'orders.success.lead.over';
 }

@@ -96,5 +96,5 @@ test('while money is held the processing screen says that names are registered, 
   const html = rendered(() => <OrderProcessing order={order} variant="converting" isSlow={false} />);
   expect(html).toContain('Converting order');
   expect(html).toContain('Your domains are being registered. You pay only for those that are.');
-  expect(html).toContain('held');
+  expect(html).toContain('Held, not charged');
 });

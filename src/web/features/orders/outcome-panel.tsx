@@ -4,9 +4,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** One thing said in the middle of the screen, and what can be done about it. */
-export function OutcomePanel({ tone, icon, title, isLive = false, children, details, actions }: OutcomePanelProps) {
+export function OutcomePanel(panel: OutcomePanelProps) {
+  const { tone, icon, title, isLive = false, children, progress, details, actions } = panel;
   return (
-    <div className="mx-auto grid max-w-lg justify-items-center gap-4 py-12 text-center sm:py-20">
+    <div className="mx-auto grid max-w-lg grid-cols-1 justify-items-center gap-4 py-12 text-center sm:py-20">
       <span className={`grid size-16 place-items-center rounded-full *:size-8 ${GROUNDS[tone]}`}>
         {icon === null ? <Spinner /> : <Icon of={icon} size={32} />}
       </span>
@@ -14,9 +15,10 @@ export function OutcomePanel({ tone, icon, title, isLive = false, children, deta
         <h1 tabIndex={-1} className="text-24 font-semibold outline-none sm:text-32">
           {title}
         </h1>
-        <div className="grid gap-2 text-16 text-muted-foreground">{children}</div>
+        <div className="grid gap-2 text-16 text-balance text-muted-foreground">{children}</div>
       </div>
-      <div className="w-full empty:hidden">{details}</div>
+      {progress}
+      <div className="grid w-full grid-cols-1 gap-4 empty:hidden">{details}</div>
       <div className="mt-2 flex flex-wrap justify-center gap-2 empty:hidden">{actions}</div>
     </div>
   );
@@ -37,6 +39,8 @@ interface OutcomePanelProps {
   /** What is said changes while the shopper looks, and is read out. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
+  /** How far it is. */
+  readonly progress?: ReactNode;
   /** What is too long to be read out. */
   readonly details?: ReactNode;
   readonly actions?: ReactNode;

@@ -14,7 +14,7 @@ type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 
 /** Why a payment was not begun. */
 export interface PayRefusal {
-  readonly code: ProblemCode | 'network' | 'card-unreachable';
+  readonly code: ProblemCode | 'network' | 'card-refused' | 'card-unreachable';
   /** The key for the next try: the same while nobody knows how this one went. Null where the page still holds it. */
   readonly payKey: string | null;
   /** How to pay as it was chosen; absent where the page holds it. */

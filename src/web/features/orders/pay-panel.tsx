@@ -16,8 +16,8 @@ export function PayPanel({ payKey, label, problem, sendWithCard, due, until, pay
   const navigation = useNavigation();
   const notice = useRef<HTMLDivElement>(null);
   const [isSending, setIsSending] = useState(false);
-  const [isUnreachable, setIsUnreachable] = useState(false);
-  const shown = isUnreachable ? t('checkout.problem.card-unreachable') : problem;
+  const [withoutCard, setWithoutCard] = useState<'refused' | 'unreachable' | null>(null);
+  const shown = withoutCard === null ? problem : t(`checkout.problem.card-${withoutCard}`);
 
   useEffect(() => {
     if (shown !== null) notice.current?.focus();
@@ -27,7 +27,7 @@ export function PayPanel({ payKey, label, problem, sendWithCard, due, until, pay
     setIsSending(true);
     const sent = await withCard(form);
     setIsSending(false);
-    setIsUnreachable(sent === 'unreachable');
+    setWithoutCard(sent === 'refused' || sent === 'unreachable' ? sent : null);
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -64,7 +64,7 @@ export function PayPanel({ payKey, label, problem, sendWithCard, due, until, pay
   );
 }
 
-type SendWithCard = (form: FormData) => Promise<'sent' | 'incomplete' | 'unreachable'>;
+type SendWithCard = (form: FormData) => Promise<'sent' | 'incomplete' | 'refused' | 'unreachable'>;
 
 interface PayPanelProps {
   /** Makes the payment happen once. */

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
+import { useNewest } from '#web/use-newest.ts';
 import type { CheckAnswer } from './check-order.ts';
 import type { OrderView } from './order-data.ts';
 import { isMoving } from './order-screen.ts';
@@ -10,7 +11,7 @@ export function useCurrentOrder(loaded: OrderView): { readonly order: OrderView;
   const { submit, state, data } = useFetcher<CheckAnswer>({ key: 'check' });
   const { revalidate } = useRevalidator();
   const [polling, dispatch] = useReducer(nextPolling, FIRST_POLLING);
-  const order = data?.kind === 'order' && data.order.id === loaded.id ? data.order : loaded;
+  const order = useNewest(loaded, data?.kind === 'order' && data.order.id === loaded.id ? data.order : undefined);
   const delayMs = isMoving(order) && state === 'idle' ? pollingDelayMs(polling) : null;
 
   useMoves(order, () => dispatch({ kind: 'moved' }));

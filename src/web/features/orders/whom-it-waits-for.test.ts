@@ -10,14 +10,21 @@ function waiting(variant: OrderView['processing']['variant'], payment: Partial<P
     state: 'processing',
     type: 'card-intent',
     actionUrl: null,
+    amountMinor: 1000,
     receivedMinor: 0,
+    mayAskAgain: false,
     instructions: null,
+    mandate: null,
   } as const;
   return buildOrder({
     outcome: 'processing',
     processing: { variant, poll: false },
     payment: { ...standing, ...payment },
   });
+}
+
+function payingAgain() {
+  return { ...waiting('approval', { type: '2', instructions }), outcome: 'success', isOpenAgain: true } as const;
 }
 
 const instructions = { holder: 'Larkhost', bank: '', account: [], reference: 'L-1001' };
@@ -30,6 +37,7 @@ test.each([
   ['somebody at a phone', waiting('paying', { type: '6' }), 'phone'],
   ['nobody but the provider', waiting('paying', {}), null],
   ['the provider’s page', waiting('approval', { type: '7', actionUrl: 'https://pay.example/' }), null],
+  ['a transfer that pays again what a bank took back', payingAgain(), 'transfer'],
   ['nothing once it is paid', buildOrder(), null],
 ] as const)('an order waits for %s', (_whom, order, awaited) => {
   expect(whomItWaitsFor(order)).toBe(awaited);

@@ -53,6 +53,7 @@ export function WithdrawalForm({ withdrawal, formKey, refusal }: WithdrawalFormP
           error={isEmailWrong ? t('orders.withdrawal.email.invalid') : undefined}
           required
         />
+        <p className="text-14 text-muted-foreground">{t('orders.withdrawal.ends')}</p>
         <div>
           <Button
             name="intent"

@@ -1,0 +1,47 @@
+import type { OrderView } from './order-data.ts';
+import type { ProcessingScreen } from './order-screen.ts';
+import type { Awaited } from './whom-it-waits-for.ts';
+
+/** What is shown of an order that is processed. */
+export interface Standing {
+  readonly variant: ProcessingScreen;
+  /** It takes longer than people expect. */
+  readonly isSlow: boolean;
+  readonly awaited: Awaited | null;
+}
+
+/** The key of what is going on, and what the shopper can do about it. */
+export function processingText(order: OrderView, { variant, isSlow, awaited }: Standing) {
+  if (awaited === 'phone') return phoneText(order, isSlow);
+  if (awaited !== null) return `orders.processing.${awaited}` as const;
+  if (variant === 'invalid') return order.payment === null ? 'orders.processing.untried' : 'orders.processing.invalid';
+  if (isSlow && SLOW.includes(variant)) return 'orders.processing.slow';
+  return order.isHeld ? heldText(order) : TEXTS[variant];
+}
+
+/** Whether it goes on without the shopper, and a letter tells how it went. */
+export function mayClose({ payment }: OrderView, { variant, awaited }: Standing): boolean {
+  if (variant === 'invalid' || awaited === 'transfer' || awaited === 'debit') return false;
+  return payment === null || payment.actionUrl === null;
+}
+
+function phoneText({ payment }: OrderView, isSlow: boolean) {
+  if (payment?.mayAskAgain === true) return 'orders.processing.phone.unanswered';
+  return isSlow ? 'orders.processing.phone.slow' : 'orders.processing.phone.text';
+}
+
+function heldText({ lines }: OrderView) {
+  const modes = lines.map(({ line }) => line.configuration.domain?.mode);
+  const isRenewed = modes.some((mode) => mode === 'renew' || mode === 'restore');
+  return isRenewed && !modes.includes('register') ? 'orders.processing.renewing' : 'orders.processing.registering';
+}
+
+const SLOW: readonly ProcessingScreen[] = ['default', 'paying', 'converting', 'noCharge'];
+
+const TEXTS = {
+  default: 'orders.processing.checking',
+  paying: 'orders.processing.text',
+  noCharge: 'orders.processing.noCharge',
+  converting: 'orders.processing.converting',
+  approval: 'orders.processing.approval',
+} as const;

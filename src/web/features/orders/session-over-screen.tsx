@@ -1,0 +1,32 @@
+import ClockAlert from 'lucide-react/icons/clock-alert';
+import { GuestWay } from '#web/guest-way.tsx';
+import { withReturn } from '#web/return-path.ts';
+import { screens } from '#web/screens.ts';
+import { useShellData } from '#web/shell-data.ts';
+import orders from '#web/text/en/orders.json';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
+
+/** 'Your session has expired': the order is shown again after logging in (specification §4 invalid). */
+export function SessionOverScreen({ path }: { readonly path: string }) {
+  const t = useText(orders);
+  const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
+  return (
+    <OutcomePanel
+      tone="warning"
+      icon={ClockAlert}
+      title={t('orders.invalid.title')}
+      actions={
+        <>
+          <LinkButton href={withReturn(screens.login.href(), path)} variant="primary">
+            {t('orders.invalid.login')}
+          </LinkButton>
+          <GuestWay href={shopHref}>{t('orders.invalid.return')}</GuestWay>
+        </>
+      }
+    >
+      <p>{t('orders.invalid.text')}</p>
+    </OutcomePanel>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { chooseWay } from '#tests/journeys/steps/checkout.ts';
+import { expect } from '#tests/journeys/steps/journey.ts';
+import { lookAgainUntil } from '#tests/journeys/steps/payment-types.ts';
+import { expectHeading } from '#tests/journeys/steps/screen.ts';
+import { test } from './own-shop.ts';
+import { answerPhones, askPhone, inDollars } from './paying.ts';
+import { letPaymentsAge } from './troubles.ts';
+import { orderIn } from './variants.ts';
+
+const MINUTE_MS = 61_000;
+
+test(
+  'a phone that has not answered for a minute is asked again, and what it approves is paid once',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await inDollars(page, shop);
+    await askPhone(page, 'phone-waits');
+    await expect(page.getByText('Check your phone')).toBeVisible();
+    await expect(again(page)).toHaveCount(0);
+    letPaymentsAge(shop, orderIn(page), MINUTE_MS);
+    await expect(page.getByText('Nothing on your phone?')).toBeVisible({ timeout: 25_000 });
+    await expectAccessible(page, 'a phone that may be asked again');
+    await again(page).press('Enter');
+    await expect(again(page)).toHaveCount(0);
+    await expect(page.getByText('Check your phone')).toBeVisible();
+    await answerPhones(shop);
+    await expectHeading(page, 'Order complete!');
+    await page.getByRole('link', { name: 'View the invoice' }).click();
+    await expect(page.getByText('This invoice is paid. There is nothing left to pay.')).toBeVisible();
+    await expect(page.getByText(/Returned to you|On its way back to you/)).toHaveCount(0);
+  },
+);
+
+test('a phone nobody answered on in time is asked again from where that is told', async ({ page, shop }) => {
+  await inDollars(page, shop);
+  await askPhone(page, 'phone-no-answer');
+  await expectHeading(page, 'Payment failed');
+  await expect(page.getByText('Unable to process payment')).toBeVisible();
+  await expectAccessible(page, 'a phone nobody answered on');
+  await again(page).click();
+  await expect(page.getByText('Check your phone')).toBeVisible();
+  await expectHeading(page, 'Payment failed');
+});
+
+test('without scripts a phone is asked again too', async ({ page, shop, browser, baseURL }) => {
+  await inDollars(page, shop);
+  await askPhone(page, 'phone-waits');
+  await expect(page.getByText('Check your phone')).toBeVisible();
+  letPaymentsAge(shop, orderIn(page), MINUTE_MS);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const bare = await plain.newPage();
+  await bare.goto(page.url());
+  await page.close();
+  await again(bare).click();
+  await expect(bare.getByText('Approve the payment there.')).toBeVisible();
+  await expect(again(bare)).toHaveCount(0);
+  await answerPhones(shop);
+  await lookAgainUntil(bare, 'Order complete!');
+  await plain.close();
+});
+
+test(
+  'a phone number is shown the international way once it is typed, and what does that comes with the field',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const formats = () => fetched.filter((url) => url.includes('format-phone'));
+    await inDollars(page, shop);
+    await chooseWay(page, 'Mobile money');
+    const phone = page.getByLabel('Phone number');
+    await expect(phone).toBeVisible();
+    expect(formats()).toEqual([]);
+    for (const [typed, shown] of [
+      ['(416) 555-0105', '+1 416 555 0105'],
+      ['0044 20 7946 0018', '+44 20 7946 0018'],
+      ['+12025550105', '+1 202 555 0105'],
+      ['12345', '12345'],
+    ] as const) {
+      await phone.fill(typed);
+      await phone.blur();
+      await expect(phone).toHaveValue(shown);
+    }
+    expect(formats()).toHaveLength(1);
+  },
+);
+
+function again(page: Page) {
+  return page.getByRole('button', { name: 'Send the request again' });
+}

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { cardThat } from '#tests/journeys/steps/cards.ts';
+import { orderButton, payInvoice, payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { expect } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { orderBy, typeBritishAccount, typeIban } from '#tests/journeys/steps/payment-types.ts';
+import { expectHeading } from '#tests/journeys/steps/screen.ts';
+import {
+  answerPhones,
+  askPhone,
+  debit,
+  inDollars,
+  inEuros,
+  inPounds,
+  less,
+  loseReply,
+  payByTransfer,
+  payByWallet,
+  payOffline,
+  payOnPage,
+  typeCardOnPage,
+  withKeptCard,
+} from './paying.ts';
+
+type Shop = ShopOptions['shop'];
+
+/** What can become of a payment: the money comes, it is refused, who pays gives it up, it is decided later, or nobody hears the answer. */
+type Outcome = 'success' | 'decline' | 'cancel' | 'late' | 'lost';
+
+/** The ways to pay (decisions.md D11), as people meet them. */
+type Way = 'card' | 'payment page' | 'kept method' | 'transfer' | 'Bacs' | 'SEPA' | 'offline' | 'phone' | 'wallet';
+
+/** One cell: from a checkout that is filled in to how the order stands in the end. */
+export interface Journey {
+  readonly basket: (page: Page, shop: Shop) => Promise<void>;
+  readonly pay: (page: Page, shop: Shop) => Promise<void>;
+  readonly ends: 'Order complete!' | 'Payment failed';
+  /** Why it failed, as the shopper is told. */
+  readonly because?: string;
+}
+
+/** Why there is no such journey. */
+interface Never {
+  readonly never: string;
+}
+
+const COMPLETE = { basket: inEuros, ends: 'Order complete!' } as const;
+const FAILED = { basket: inEuros, ends: 'Payment failed' } as const;
+
+export const OUTCOMES = {
+  card: {
+    success: { ...COMPLETE, pay: (page) => payWithCard(page) },
+    decline: {
+      ...FAILED,
+      pay: (page) => payWithCard(page, cardThat('insufficient-funds')),
+      because: 'The bank said that there is not enough money on the card.',
+    },
+    cancel: {
+      ...FAILED,
+      pay: async (page) => {
+        await payWithCard(page, cardThat('challenge'));
+        await page.getByRole('button', { name: 'Decline' }).click();
+      },
+      because: "The payment was not approved on the bank's page.",
+    },
+    late: { ...COMPLETE, pay: (page) => payWithCard(page, cardThat('late-webhook')) },
+    lost: { ...COMPLETE, pay: (page) => payWithCard(page, cardThat('reply-lost')) },
+  },
+  'payment page': {
+    success: { ...COMPLETE, pay: (page) => payOnPage(page, 'approve') },
+    decline: {
+      ...FAILED,
+      pay: (page) => payOnPage(page, 'expired-card'),
+      because: 'The bank said that the card has expired.',
+    },
+    cancel: {
+      ...COMPLETE,
+      pay: async (page) => {
+        await orderBy(page, 'Card, on the payment page');
+        await page.getByRole('link', { name: /^Cancel and go back/ }).click();
+        await expectHeading(page, 'Waiting for approval');
+        await page.getByRole('link', { name: 'Pay another way' }).click();
+        await payInvoice(page, cardThat('approve'));
+      },
+    },
+    late: { ...COMPLETE, pay: (page) => payOnPage(page, 'late-webhook') },
+    lost: {
+      ...COMPLETE,
+      pay: async (page, shop) => {
+        await loseReply(page, shop, () => orderBy(page, 'Card, on the payment page'));
+        await page.getByRole('link', { name: 'Continue to the payment page' }).click();
+        await typeCardOnPage(page, 'approve');
+      },
+    },
+  },
+  'kept method': {
+    success: { basket: withKeptCard, ends: 'Order complete!', pay: (page) => orderButton(page).press('Enter') },
+    decline: { never: 'a card that was declined is not kept; a kept account is refused by its bank later, as SEPA is' },
+    cancel: { never: 'nobody is asked anything: it is paid when the order is placed' },
+    late: { never: 'as late as what is kept is by itself: SEPA stands for it' },
+    lost: {
+      basket: withKeptCard,
+      ends: 'Order complete!',
+      pay: (page, shop) => loseReply(page, shop, () => orderButton(page).press('Enter')),
+    },
+  },
+  transfer: {
+    success: { ...COMPLETE, pay: (page, shop) => payByTransfer(page, shop, (missing) => [missing]) },
+    decline: { never: 'nobody refuses a transfer: it comes, or it does not' },
+    cancel: {
+      ...COMPLETE,
+      pay: async (page) => {
+        await orderBy(page, 'Bank transfer');
+        await page.getByRole('link', { name: 'Pay another way' }).click();
+        await payInvoice(page, cardThat('approve'));
+      },
+    },
+    late: { ...COMPLETE, pay: (page, shop) => payByTransfer(page, shop, (missing) => ['1.00', less(missing, 1)]) },
+    lost: {
+      ...COMPLETE,
+      pay: (page, shop) => payByTransfer(page, shop, (missing) => ['1.00', less(missing, 1)], { isReplyLost: true }),
+    },
+  },
+  Bacs: {
+    success: { ...COMPLETE, basket: inPounds, pay: (page) => debit(page, typeBritishAccount(page, 'approve')) },
+    decline: {
+      ...FAILED,
+      basket: inPounds,
+      pay: (page) => debit(page, typeBritishAccount(page, 'account-closed')),
+      because: 'The bank said that the account is closed.',
+    },
+    cancel: { never: 'once a bank is asked, nobody takes that back before it has answered' },
+    late: {
+      ...FAILED,
+      basket: inPounds,
+      pay: (page) => debit(page, typeBritishAccount(page, 'insufficient-funds')),
+      because: 'There is not enough money in the account.',
+    },
+    lost: {
+      ...COMPLETE,
+      basket: inPounds,
+      pay: (page, shop) => loseReply(page, shop, () => debit(page, typeBritishAccount(page, 'approve'))),
+    },
+  },
+  SEPA: {
+    success: { ...COMPLETE, pay: (page) => debit(page, typeIban(page, 'approve')) },
+    decline: {
+      ...FAILED,
+      pay: (page) => debit(page, typeIban(page, 'account-closed')),
+      because: 'The bank said that the account is closed.',
+    },
+    cancel: { never: 'once a bank is asked, nobody takes that back before it has answered' },
+    late: {
+      ...FAILED,
+      pay: (page) => debit(page, typeIban(page, 'insufficient-funds')),
+      because: 'There is not enough money in the account.',
+    },
+    lost: { ...COMPLETE, pay: (page, shop) => loseReply(page, shop, () => debit(page, typeIban(page, 'approve'))) },
+  },
+  offline: {
+    success: { ...COMPLETE, basket: inDollars, pay: (page, shop) => payOffline(page, shop, (missing) => [missing]) },
+    decline: { never: 'nobody refuses money that a person confirms' },
+    cancel: {
+      ...COMPLETE,
+      basket: inDollars,
+      pay: async (page) => {
+        await orderBy(page, 'Pay offline');
+        await page.getByRole('link', { name: 'Pay another way' }).click();
+        await payInvoice(page, cardThat('approve'));
+      },
+    },
+    late: {
+      ...COMPLETE,
+      basket: inDollars,
+      pay: (page, shop) => payOffline(page, shop, (missing) => ['1.00', less(missing, 1)]),
+    },
+    lost: { never: 'nobody outside is asked, so no answer can be lost' },
+  },
+  phone: {
+    success: { ...COMPLETE, basket: inDollars, pay: (page) => askPhone(page, 'approve') },
+    decline: {
+      ...FAILED,
+      basket: inDollars,
+      pay: (page) => askPhone(page, 'phone-declined'),
+      because: 'The payment was declined on the phone.',
+    },
+    cancel: {
+      ...FAILED,
+      basket: inDollars,
+      pay: (page) => askPhone(page, 'phone-no-answer'),
+      because: 'Nobody approved the payment on the phone in time.',
+    },
+    late: {
+      ...COMPLETE,
+      basket: inDollars,
+      pay: async (page, shop) => {
+        await askPhone(page, 'phone-waits');
+        await expect(page.getByText('Check your phone')).toBeVisible();
+        await answerPhones(shop);
+      },
+    },
+    lost: {
+      ...COMPLETE,
+      basket: inDollars,
+      pay: (page, shop) => loseReply(page, shop, () => askPhone(page, 'approve')),
+    },
+  },
+  wallet: {
+    success: { ...COMPLETE, pay: (page) => payByWallet(page, /^Pay €/) },
+    decline: {
+      ...FAILED,
+      pay: (page) => payByWallet(page, /^Try with an empty wallet/),
+      because: 'There is not enough money in the account.',
+    },
+    cancel: {
+      ...FAILED,
+      pay: (page) => payByWallet(page, /^Cancel/),
+      because: 'The payment was cancelled before it was approved.',
+    },
+    late: {
+      ...COMPLETE,
+      pay: async (page) => {
+        await orderBy(page, 'Wallet');
+        await expect(page.getByRole('button', { name: /^Pay €/ })).toBeVisible();
+        await page.goBack();
+        await expectHeading(page, 'Waiting for approval');
+        await page.getByRole('link', { name: 'Continue to the payment page' }).click();
+        await page.getByRole('button', { name: /^Pay €/ }).click();
+      },
+    },
+    lost: {
+      ...COMPLETE,
+      pay: async (page, shop) => {
+        await loseReply(page, shop, () => orderBy(page, 'Wallet'));
+        await page.getByRole('link', { name: 'Continue to the payment page' }).click();
+        await page.getByRole('button', { name: /^Pay €/ }).click();
+      },
+    },
+  },
+} as const satisfies Readonly<Record<Way, Readonly<Record<Outcome, Journey | Never>>>>;

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
+import { signInAsNew } from '#tests/journeys/steps/an-account.ts';
+import { cardThat } from '#tests/journeys/steps/cards.ts';
+import {
+  chooseWay,
+  fillBillingToTheEnd,
+  orderButton,
+  payWithCard,
+  proceedToCheckout,
+  TORONTO,
+  typeCard,
+} from '#tests/journeys/steps/checkout.ts';
+import { expect } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import { orderBy, phoneThat, sendTransfer, transferDetail } from '#tests/journeys/steps/payment-types.ts';
+import { expectHeading } from '#tests/journeys/steps/screen.ts';
+import { addToBasket } from '#tests/journeys/steps/shop.ts';
+import { setProvider } from './troubles.ts';
+
+type Shop = ShopOptions['shop'];
+
+/** To the payment of something that is set up by the shop itself. */
+export async function inEuros(page: Page): Promise<void> {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page);
+}
+
+/** The same at the second brand, where phones are asked for money. */
+export async function inDollars(page: Page, shop: Shop): Promise<void> {
+  await page.goto(`http://meridian.localhost:${shop.port}/order/product/add/vault`);
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expectHeading(page, 'Your basket');
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page, TORONTO);
+}
+
+export async function inPounds(page: Page, shop: Shop): Promise<void> {
+  await page.goto(`http://meridian.localhost:${shop.port}/order/product/add/vault`);
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expectHeading(page, 'Your basket');
+  await page.goto(`http://meridian.localhost:${shop.port}/?currency=GBP`);
+  await expect(page.getByRole('button', { name: 'Currency: GBP' })).toBeVisible();
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page, { Country: 'United Kingdom', 'Town or city': 'London', Postcode: 'SW1A 1AA' });
+}
+
+/** Somebody whose first order kept a card. */
+export async function withKeptCard(page: Page, shop: Shop): Promise<void> {
+  await signInAsNew(page, shop);
+  await inEuros(page);
+  await page.getByLabel('Save payment details').check();
+  await payWithCard(page);
+  await expectOrderComplete(page);
+  await inEuros(page);
+  await expect(page.getByRole('radio', { name: /•••• 4242/ })).toBeChecked();
+}
+
+export async function payOnPage(page: Page, behaviour: Parameters<typeof cardThat>[0]): Promise<void> {
+  await orderBy(page, 'Card, on the payment page');
+  await typeCardOnPage(page, behaviour);
+}
+
+export async function typeCardOnPage(page: Page, behaviour: Parameters<typeof cardThat>[0]): Promise<void> {
+  await typeCard(page, cardThat(behaviour));
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+}
+
+export async function debit(page: Page, typing: Promise<unknown>): Promise<void> {
+  await typing;
+  await orderButton(page).press('Enter');
+}
+
+/** Orders by a phone that behaves so. */
+export async function askPhone(page: Page, behaviour: PhoneBehaviour): Promise<void> {
+  await chooseWay(page, 'Mobile money');
+  await page.getByLabel('Phone number').fill(phoneThat(behaviour));
+  await orderButton(page).press('Enter');
+}
+
+/** Whoever waits for the sandbox's page approves there. */
+export async function answerPhones({ port }: Shop): Promise<void> {
+  const desk = `http://127.0.0.1:${Number(port) + 1}`;
+  const shown = await (await fetch(desk)).text();
+  const references = [...shown.matchAll(/name="reference" value="([^"]+)"/g)].flatMap(
+    ([, reference]) => reference ?? [],
+  );
+  expect(references).not.toEqual([]);
+  for (const reference of references) {
+    await fetch(`${desk}/sandbox/prompts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reference, decision: 'approve' }),
+    });
+  }
+}
+
+export async function payByWallet(page: Page, button: RegExp): Promise<void> {
+  await orderBy(page, 'Wallet');
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** What the provider answers to the order is not heard; nobody asks for the money twice. */
+export async function loseReply(page: Page, shop: Shop, order: () => Promise<void>): Promise<void> {
+  await setProvider(shop, { replyLostPercent: 100 });
+  await order();
+  await page.waitForURL(/\/order\/[\da-f]{8}-/);
+  await setProvider(shop, { replyLostPercent: 0 });
+}
+
+/** Sends the money in as many parts as told, each once the one before has arrived. */
+export async function payByTransfer(
+  page: Page,
+  shop: Shop,
+  partsOf: (missing: string) => readonly string[],
+  { isReplyLost = false } = {},
+): Promise<void> {
+  const order = () => orderBy(page, 'Bank transfer');
+  await (isReplyLost ? loseReply(page, shop, order) : order());
+  await expectHeading(page, 'Waiting for approval');
+  const reference = await transferDetail(page, 'Reference');
+  const parts = partsOf((await transferDetail(page, 'Amount')).replace('€', ''));
+  for (const [index, amount] of parts.entries()) {
+    await sendTransfer(shop, { reference, amount });
+    if (index < parts.length - 1) await expectStillMissing(page);
+  }
+}
+
+/** A person notes what came, as an operator does. */
+export async function payOffline(
+  page: Page,
+  { dataDir }: Shop,
+  partsOf: (missing: string) => readonly string[],
+): Promise<void> {
+  await orderBy(page, 'Pay offline');
+  await expectHeading(page, 'Waiting for approval');
+  const number = await transferDetail(page, 'Reference');
+  const parts = partsOf((await transferDetail(page, 'Amount')).replace('$', ''));
+  for (const [index, amount] of parts.entries()) {
+    const args = ['orders', 'confirm-payment', number, '--amount', amount, '--reference', `${number} ${index}`];
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    await promisify(execFile)(process.execPath, ['src/cli/landrush.ts', ...args], { env });
+    if (index < parts.length - 1) await expectStillMissing(page);
+  }
+}
+
+async function expectStillMissing(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByText('Still missing')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+export function less(amount: string, whole: number): string {
+  const [units = '', cents = ''] = amount.replaceAll(',', '').split('.');
+  return `${Number(units) - whole}.${cents}`;
+}

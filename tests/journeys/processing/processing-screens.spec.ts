@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { orderButton } from '#tests/journeys/steps/checkout.ts';
+import { expect } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { expectHeading } from '#tests/journeys/steps/screen.ts';
+import { test } from './own-shop.ts';
+import { SCREEN_EVENTS, WALKS } from './screen-events.ts';
+import type { ScreenEvent } from './screen-events.ts';
+import { endTroubles, letPaymentsAge, setProvider } from './troubles.ts';
+import { goToCheckout, orderIn, payOnItsPage, VARIANTS } from './variants.ts';
+import type { Variant } from './variants.ts';
+
+test.use({ timeScale: '30' });
+
+test.afterEach(async ({ shop }) => {
+  await endTroubles(shop);
+});
+
+test('an order whose provider is slow to answer is found by who comes back while it is placed', async ({
+  page,
+  shop,
+}) => {
+  await goToCheckout(page);
+  await setProvider(shop, { latencyMs: 4000 });
+  await payOnItsPage(page);
+  await expect(orderButton(page)).toHaveAttribute('aria-busy', 'true');
+  const again = await page.context().newPage();
+  await expect(async () => {
+    await again.goto('/order/checkout');
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(VARIANTS.default.heading, { timeout: 1000 });
+  }).toPass();
+  await page.close();
+  await expectVariant(again, 'approval');
+});
+
+test('what comes next is told where it was told what is', async ({ page, shop }) => {
+  await goToCheckout(page);
+  await setProvider(shop, { downUntil: Date.now() + 60_000 });
+  await payOnItsPage(page);
+  await expectHeading(page, 'Checking payment details');
+  const told = await page.getByRole('status').filter({ hasText: 'Checking payment details' }).elementHandle();
+  letPaymentsAge(shop, orderIn(page), 16 * 60_000);
+  await setProvider(shop, { downUntil: null });
+  await expectVariant(page, 'invalid');
+  expect(await told?.evaluate((region) => [region.isConnected, region.textContent])).toEqual([
+    true,
+    expect.stringContaining(VARIANTS.invalid.says),
+  ]);
+});
+
+test('who never reached the provider goes on by the invoice, and pays', async ({ page, shop }) => {
+  await VARIANTS.invalid.reach(page, shop);
+  await expectVariant(page, 'invalid');
+  await page.getByRole('link', { name: 'Go to the invoice to try again' }).click();
+  await expectHeading(page, /^Payment request/);
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeEnabled();
+});
+
+for (const [variant, { heading, reach }] of entriesOf(VARIANTS)) {
+  const { desktop, phone } = WALKS[variant];
+  test(
+    `${heading} says how far it is, is accessible, and stays whatever happens to the page`,
+    { tag: '@phone' },
+    async ({ page, shop, isMobile }) => {
+      await reach(page, shop);
+      await expectVariant(page, variant);
+      await expectAccessible(page, heading);
+      let shown = page;
+      for (const event of isMobile ? [phone] : Object.keys(desktop).filter(isEvent)) {
+        await test.step(event, async () => {
+          shown = await SCREEN_EVENTS[event](shown, shop);
+          await expectVariant(shown, variant);
+        });
+      }
+      if (variant === 'default') await goOn(shown, shop);
+    },
+  );
+
+  test(`${heading} is shown without scripts, with a way to look again`, async ({ page, shop, browser, baseURL }) => {
+    await reach(page, shop);
+    await expectVariant(page, variant);
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    const bare = await plain.newPage();
+    await bare.goto(page.url());
+    await page.close();
+    await expectVariant(bare, variant);
+    await lookAgain(bare, variant);
+    await expectVariant(bare, variant);
+    await plain.close();
+  });
+}
+
+/** The screen of a variant, told to who hears it, with the step it is at and the order it is about. */
+async function expectVariant(page: Page, variant: Variant): Promise<void> {
+  const { heading, says, step, mayBeClosed } = VARIANTS[variant];
+  await expectHeading(page, heading);
+  await expect(page.getByRole('status').filter({ hasText: heading })).toContainText(says);
+  const current = page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]');
+  await expect(current).toHaveText(step === null ? [] : [step]);
+  await expect(page.getByText('You may close this page')).toHaveCount(mayBeClosed ? 1 : 0);
+  await expect(page.getByText('Order number')).toBeVisible();
+}
+
+/** Once the provider is back it is asked by itself, within half a minute. */
+async function goOn(page: Page, shop: ShopOptions['shop']): Promise<void> {
+  await endTroubles(shop);
+  await expect(page.getByRole('heading', { level: 1, name: VARIANTS.approval.heading })).toBeVisible({
+    timeout: 60_000,
+  });
+}
+
+/** By the button, and by itself; where nothing moves, by the invoice. */
+async function lookAgain(page: Page, variant: Variant): Promise<void> {
+  if (variant === 'invalid') {
+    await expect(page.getByRole('link', { name: 'Go to the invoice to try again' })).toBeVisible();
+    return;
+  }
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expectHeading(page, VARIANTS[variant].heading);
+  await page.waitForEvent('framenavigated', { timeout: 15_000 });
+}
+
+function isEvent(text: string): text is ScreenEvent {
+  return Object.hasOwn(SCREEN_EVENTS, text);
+}
+
+function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>): [Key, Value][] {
+  const isKey = (text: string): text is Key => Object.hasOwn(table, text);
+  return Object.keys(table)
+    .filter(isKey)
+    .map((key) => [key, table[key]]);
+}

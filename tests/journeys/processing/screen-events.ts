@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { expect } from '#tests/journeys/steps/journey.ts';
+import { setProvider } from './troubles.ts';
+import type { Variant } from './variants.ts';
+
+/** What happens to a page that shows how far an order is; each answers the page to look at then. */
+export const SCREEN_EVENTS = {
+  'is reloaded': async (page) => {
+    await page.reload();
+    return page;
+  },
+  'is left by the back button': async (page) => {
+    await page.goBack();
+    // Where the bank waits, back is its page; the shop's own are the order's once it is placed.
+    if (!page.url().includes('/order/')) await page.goForward();
+    await expect(page).toHaveURL(/\/order\/[\da-f]{8}-/);
+    return page;
+  },
+  'is opened in a second tab': async (page) => {
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    return second;
+  },
+  'is closed and opened again': async (page) => {
+    const address = page.url();
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto(address);
+    return again;
+  },
+  'meets a slow provider': async (page, shop) => {
+    await setProvider(shop, { latencyMs: 3000 });
+    await page.reload();
+    return page;
+  },
+} as const satisfies Readonly<Record<string, (page: Page, shop: ShopOptions['shop']) => Promise<Page>>>;
+
+export type ScreenEvent = keyof typeof SCREEN_EVENTS;
+
+/** Through which events a variant goes: on the desktop all of them, on a phone one. */
+interface Walk {
+  readonly desktop: Readonly<Record<ScreenEvent, true>>;
+  readonly phone: ScreenEvent;
+}
+
+const ALL = {
+  'is reloaded': true,
+  'is left by the back button': true,
+  'is opened in a second tab': true,
+  'meets a slow provider': true,
+  'is closed and opened again': true,
+} as const satisfies Walk['desktop'];
+
+/** Every variant × every event; a cell that is on no walk does not compile. */
+export const WALKS = {
+  invalid: { desktop: ALL, phone: 'is closed and opened again' },
+  default: { desktop: ALL, phone: 'is left by the back button' },
+  paying: { desktop: ALL, phone: 'is opened in a second tab' },
+  approval: { desktop: ALL, phone: 'is reloaded' },
+  noCharge: { desktop: ALL, phone: 'meets a slow provider' },
+  converting: { desktop: ALL, phone: 'is closed and opened again' },
+} as const satisfies Readonly<Record<Variant, Walk>>;

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from '#tests/journeys/steps/journey.ts';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import { setRegistry } from '#tests/journeys/steps/registry.ts';
+
+type Shop = ShopOptions['shop'];
+
+/** Sets the faults of the sandbox's payment provider. */
+export async function setProvider({ port }: Shop, faults: object): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${Number(port) + 1}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Within what a command may take, so that a registration is under way for about half a minute. */
+export async function slowRegistry(shop: Shop): Promise<void> {
+  await setRegistry(shop, { latencyMs: 9000 });
+}
+
+/** Everybody answers at once again. */
+export async function endTroubles(shop: Shop): Promise<void> {
+  await setProvider(shop, { latencyMs: 0, downUntil: null, replyLostPercent: 0 });
+  await setRegistry(shop, { latencyMs: 0 });
+}
+
+/** Lets time pass for the payments of an order, as if they had been begun so much earlier. */
+export function letPaymentsAge({ dataDir }: Shop, orderId: string, ms: number): void {
+  const database = new DatabaseSync(join(dataDir, 'landrush.sqlite'), { timeout: 5000 });
+  try {
+    database.prepare('update payments set created_at = created_at - ? where order_id = ?').run(ms, orderId);
+  } finally {
+    database.close();
+  }
+}
