@@ -1,12 +1,19 @@
 import { parseArgs } from 'node:util';
 import { DATABASES } from './deployment/fault-database.ts';
 import type { DatabaseKind } from './deployment/fault-database.ts';
+import { SCENARIO_NAMES } from './scenarios/scenarios.ts';
+import type { ScenarioName } from './scenarios/scenarios.ts';
 
 /** How the faults are run. */
 export interface FaultOptions {
+  readonly scenarios: readonly ScenarioName[];
+  readonly databases: readonly DatabaseKind[];
+  /** All scenarios one after the other in one shop, and one look at what is left. */
+  readonly isOneShop: boolean;
   /** On each database. */
   readonly kills: number;
-  readonly databases: readonly DatabaseKind[];
+  /** How long each scenario lasts that is not counted. */
+  readonly forMs: number;
   readonly seed: number;
   readonly shoppers: number;
   /** Where the whole report is written. */
@@ -15,18 +22,24 @@ export interface FaultOptions {
   readonly keep: boolean;
 }
 
-export const USAGE =
-  'npm run faults -- [--kills N] [--database sqlite|postgres|both] [--seed N] [--shoppers N] [--json FILE] [--keep]';
+export const USAGE = [
+  'npm run faults -- [--scenario NAME,…|all] [--database sqlite|postgres|both] [--one-shop] [--kills N] [--seconds N] [--shoppers N]',
+  '                  [--seed N] [--json FILE] [--keep]',
+  `scenarios: ${SCENARIO_NAMES.join(', ')}`,
+].join('\n');
 
 /** Reads the command line; throws with a sentence when it cannot be read. */
 export function parseOptions(args: readonly string[], now: number): FaultOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      kills: { type: 'string', default: '50' },
+      scenario: { type: 'string', default: 'all' },
       database: { type: 'string', default: 'both' },
+      'one-shop': { type: 'boolean', default: false },
+      kills: { type: 'string', default: '50' },
+      seconds: { type: 'string', default: '60' },
       seed: { type: 'string', default: String(now % 1_000_000) },
-      shoppers: { type: 'string', default: '20' },
+      shoppers: { type: 'string', default: '50' },
       json: { type: 'string' },
       keep: { type: 'boolean', default: false },
     },
@@ -34,13 +47,25 @@ export function parseOptions(args: readonly string[], now: number): FaultOptions
   const databases = DATABASES.filter((kind) => values.database === kind || values.database === 'both');
   if (databases.length === 0) throw new Error(`--database must be sqlite, postgres or both, not "${values.database}".`);
   return {
-    kills: wholeNumber('--kills', values.kills),
+    scenarios: scenariosOf(values.scenario),
     databases,
+    isOneShop: values['one-shop'],
+    kills: wholeNumber('--kills', values.kills),
+    forMs: wholeNumber('--seconds', values.seconds) * 1000,
     seed: wholeNumber('--seed', values.seed),
     shoppers: wholeNumber('--shoppers', values.shoppers),
     json: values.json ?? null,
     keep: values.keep,
   };
+}
+
+function scenariosOf(text: string): readonly ScenarioName[] {
+  if (text === 'all') return SCENARIO_NAMES;
+  return text.split(',').map((name) => {
+    const known = SCENARIO_NAMES.find((one) => one === name);
+    if (known === undefined) throw new Error(`There is no scenario "${name}".`);
+    return known;
+  });
 }
 
 function wholeNumber(name: string, text: string): number {

@@ -1,7 +1,9 @@
 import { INVARIANTS, invariants } from './checker/check-world.ts';
 import type { World } from './checker/world.ts';
 import type { FaultOptions } from './options.ts';
-import type { FaultRun } from './run-faults.ts';
+import type { DoneDisturbance, FaultRun } from './run-faults.ts';
+import { SCENARIOS } from './scenarios/scenarios.ts';
+import { tally } from './tally.ts';
 
 /** One thing that had to hold, with everything that says it did not. */
 export interface Check {
@@ -11,9 +13,9 @@ export interface Check {
 }
 
 /** Everything that had to hold of a run. */
-export function checksOf(run: FaultRun, { kills, shoppers }: FaultOptions): readonly Check[] {
-  const { world, violations, misbehaved, rest } = run;
-  const bought = acknowledgedIn(world).size;
+export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Check[] {
+  const { world, violations, misbehaved, rest, disturbances } = run;
+  const bought = acknowledgedIn(world.told).size;
   const unexpected = world.told.flatMap((told) => (told.kind === 'unexpected' ? `${told.during}: ${told.says}` : []));
   const unrest = Object.entries(rest.left).flatMap(([kind, count]) => (count === 0 ? [] : `${count} ${kind}`));
   return [
@@ -22,29 +24,38 @@ export function checksOf(run: FaultRun, { kills, shoppers }: FaultOptions): read
       rule: INVARIANTS[invariant].rule,
       failures: violations.flatMap((violation) => (violation.invariant === invariant ? violation.says : [])),
     })),
-    check('rest', 'all settled within 60 s after the last kill', unrest),
+    ...disturbances.map((one) => check('scenario', SCENARIOS[one.scenario].does, failuresOf(one, world))),
+    check('rest', 'all but the post settled within 60 s after the last disturbance', unrest),
     check('answers', 'nothing but what the contract says', unexpected),
     check('processes', 'end when told to, and only then', misbehaved),
-    check('kills', 'as many as asked for', run.kills.length === kills ? [] : [`${run.kills.length} of ${kills}`]),
     check('trade', 'every shopper could buy', bought >= shoppers ? [] : [`${bought} orders by ${shoppers} shoppers`]),
   ];
 }
 
+/** A scenario in which nothing was sold shows nothing. */
+function failuresOf(done: DoneDisturbance, world: World): readonly string[] {
+  return [...done.failures, ...(soldDuring(done, world) === 0 ? ['nothing was sold meanwhile'] : [])];
+}
+
+function soldDuring({ from, until }: DoneDisturbance, { told }: World): number {
+  return acknowledgedIn(told.filter(({ at }) => at >= from && at < until)).size;
+}
+
 /** The orders of which somebody was told that they are placed. */
-function acknowledgedIn({ told }: FaultRun['world']): ReadonlySet<string> {
+function acknowledgedIn(told: World['told']): ReadonlySet<string> {
   return new Set(told.flatMap((event) => (event.kind === 'acknowledged' ? event.orderId : [])));
 }
 
 /** What happened, in lines to read. */
 export function describeRun(run: FaultRun, checks: readonly Check[], options: FaultOptions): readonly string[] {
-  const { world, kills, rest, totalMs } = run;
-  const { orders, payments, promotion_uses: uses, stock_uses: stock } = world.rows;
-  const acknowledged = acknowledgedIn(world);
+  const { world, plan, disturbances, rest, totalMs } = run;
+  const { orders, payments, promotion_uses: uses, stock_uses: stock, operator_tasks: tasks } = world.rows;
+  const acknowledged = acknowledgedIn(world.told);
   const captured = world.charges.filter((charge) => charge.event === 'captured').length;
-  const title = run.database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  const database = plan.database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   return [
-    `${title}: seed ${options.seed}, ${options.shoppers} shoppers, ${seconds(totalMs)}`,
-    fact('kills', `${kills.length} (${tally(kills)})`),
+    `${plan.scenarios.join(', ')} on ${database}: seed ${options.seed}, ${options.shoppers} shoppers, ${seconds(totalMs)}`,
+    ...disturbances.map((one) => fact('scenario', describeDisturbance(one, world))),
     fact('orders', `${acknowledged.size} acknowledged; ${tally(orders.map((order) => order.state))}`),
     fact('payments', `${tally(payments.map((payment) => payment.state))}; ${captured} captured by the provider`),
     fact(
@@ -52,12 +63,18 @@ export function describeRun(run: FaultRun, checks: readonly Check[], options: Fa
       `${uses.length} vouchers and ${stock.length} scarce goods taken, ${released([...uses, ...stock])} given back`,
     ),
     fact('names', describeNames(world)),
+    fact('by hand', tally(tasks.flatMap((task) => (task.done_at === null ? withoutIds(task.reason) : [])))),
     fact('retries', tally(world.told.flatMap((told) => (told.kind === 'retried' ? told.reason : [])))),
     fact('refusals', tally(world.told.flatMap((told) => (told.kind === 'refused' ? told.code : [])))),
     fact('logs', tally(run.complaints)),
-    fact('rest', `${seconds(rest.ms)} after the last kill`),
+    fact('rest', `${seconds(rest.ms)} after the last disturbance`),
     ...checks.flatMap(describeCheck),
   ];
+}
+
+function describeDisturbance(done: DoneDisturbance, world: World): string {
+  const { scenario, from, until, did } = done;
+  return `${scenario}, ${seconds(until - from)}: ${did}; ${soldDuring(done, world)} orders acknowledged meanwhile`;
 }
 
 /** What became of the names that were ordered. */
@@ -76,6 +93,10 @@ function describeCheck({ name, rule, failures }: Check): readonly string[] {
   return [`  ${failures.length === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)}${rule}`, ...shown, ...more];
 }
 
+function withoutIds(reason: string): string {
+  return reason.replaceAll(/\S*\d\S*/g, '…');
+}
+
 function check(name: string, rule: string, failures: readonly string[]): Check {
   return { name, rule, failures };
 }
@@ -86,13 +107,6 @@ function fact(name: string, text: string): string {
 
 function released(uses: readonly { readonly released_at: number | null }[]): number {
   return uses.filter((use) => use.released_at !== null).length;
-}
-
-/** '3 a, 1 b', the most frequent first. */
-function tally(names: readonly string[]): string {
-  const counts = [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length] as const);
-  const sorted = counts.toSorted(([, a], [, b]) => b - a);
-  return sorted.length === 0 ? 'none' : sorted.map(([name, count]) => `${count} ${name}`).join(', ');
 }
 
 function seconds(ms: number): string {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database.ts';
 import { BANKS } from './banks.ts';
+import { isRenewal } from './checker/dossier.ts';
 import { hurryLetters } from './time-passes.ts';
 
 /** How much of each kind is not at rest yet. */
@@ -17,18 +18,32 @@ export interface Rest {
   readonly left: Unrest;
 }
 
-/** Waits until everything that goes on by itself is over, at most so long after the instant; unpaid orders may count too. */
+/** Waits until everything that goes on by itself is over but the post, at most so long after the instant; unpaid orders may count too. */
 export async function untilAtRest(
   database: Database,
   { since, within, withUnpaid }: { since: number; within: number; withUnpaid: boolean },
 ): Promise<Rest> {
   for (;;) {
-    if (withUnpaid) await database.transaction((tx) => hurryLetters(tx, Date.now()));
     const left = await findUnrest(database, withUnpaid);
     const ms = Date.now() - since;
     const isAtRest = Object.values(left).every((count) => count === 0);
     if (isAtRest || ms > within) return { ms, left };
     await sleep(250);
+  }
+}
+
+/** Waits until every letter is out, for none waits for others to go with it any more: they are many after a long run, and nobody's money hangs on them. */
+export async function untilLettersAreOut(database: Database, within: number): Promise<void> {
+  for (const endsAt = Date.now() + within; Date.now() < endsAt; await sleep(250)) {
+    await database.transaction((tx) => hurryLetters(tx, Date.now()));
+    const waiting = await database.read
+      .selectFrom('steps')
+      .select('id')
+      .where('kind', '=', 'send-mail')
+      .where('state', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting === undefined) return;
   }
 }
 
@@ -47,20 +62,17 @@ async function findUnrest({ read }: Database, withUnpaid: boolean): Promise<Unre
       ...(withUnpaid ? (['action-needed'] as const) : []),
     ])
     .execute();
-  const orders = await read
+  const unended = await read
     .selectFrom('orders')
-    .select('id')
+    .select(['state', 'session_id'])
     .where('state', 'in', ['paid', 'in-fulfilment', ...(withUnpaid ? (['awaiting-payment', 'failed'] as const) : [])])
     .execute();
-  const waiting = await read
+  const steps = await read
     .selectFrom('steps')
-    .select(['kind', 'attempts', 'next_at'])
+    .select('id')
     .where('state', '=', 'waiting')
+    .where('kind', '!=', 'send-mail')
     .execute();
-  // Some letters wait for others to go with them.
-  const steps = waiting.filter(({ kind, attempts, next_at: nextAt }) => {
-    return kind !== 'send-mail' || attempts > 0 || nextAt <= Date.now();
-  });
   const webhooks = await read
     .selectFrom('webhook_events')
     .select('event_id')
@@ -72,6 +84,8 @@ async function findUnrest({ read }: Database, withUnpaid: boolean): Promise<Unre
     .where('checkout_type', 'in', BANKS)
     .where('next_check_at', '<=', Date.now())
     .execute();
+  // A renewal may wait for its money.
+  const orders = unended.filter((one) => !isRenewal(one) || one.state === 'paid' || one.state === 'in-fulfilment');
   // Banks have their time until the day ends.
   const open = payments.filter((one) => withUnpaid || one.state !== 'processing' || !isBank(one.checkout_type));
   return { payments: open.length + due.length, orders: orders.length, steps: steps.length, webhooks: webhooks.length };

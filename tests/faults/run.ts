@@ -3,10 +3,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseOptions, USAGE } from './options.ts';
 import type { FaultOptions } from './options.ts';
+import { planRuns } from './plan-runs.ts';
 import { checksOf, describeRun } from './report.ts';
 import { runFaults } from './run-faults.ts';
 
-// npm run faults: kills the server's processes under shoppers and checks what is left (reliability.md §1, §2). The last line is the sum of all checks.
+// npm run faults: disturbs a shop in every way while shoppers shop and checks what is left (reliability.md §1, §2). The last line is the sum of all checks.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 await main();
 
@@ -27,15 +28,20 @@ async function main(): Promise<void> {
 
 async function runAll(options: FaultOptions, sum: { passed: number; failed: number }): Promise<void> {
   const reports: object[] = [];
-  for (const database of options.databases) {
-    const run = await runFaults(database, options);
-    const checks = checksOf(run, options);
-    for (const line of describeRun(run, checks, options)) console.log(line);
-    if (options.keep) console.log(`  kept      ${run.folder}`);
-    sum.passed += checks.filter((check) => check.failures.length === 0).length;
-    sum.failed += checks.filter((check) => check.failures.length > 0).length;
-    const { kills, rest, totalMs } = run;
-    reports.push({ database, seed: options.seed, kills, rest, totalMs, checks });
+  for (const plan of planRuns(options)) {
+    try {
+      const run = await runFaults(plan, options);
+      const checks = checksOf(run, options);
+      for (const line of describeRun(run, checks, options)) console.log(line);
+      if (options.keep) console.log(`  kept      ${run.folder}`);
+      sum.passed += checks.filter((check) => check.failures.length === 0).length;
+      sum.failed += checks.filter((check) => check.failures.length > 0).length;
+      const { disturbances, rest, totalMs } = run;
+      reports.push({ ...plan, seed: options.seed, disturbances, rest, totalMs, checks });
+    } catch (error) {
+      console.log(`${plan.database}, ${plan.scenarios.join(', ')}:`, error);
+      sum.failed += 1;
+    }
   }
   if (options.json !== null) writeFileSync(options.json, `${JSON.stringify({ reports }, null, 2)}\n`);
 }

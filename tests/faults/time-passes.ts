@@ -1,6 +1,9 @@
 import type { Database, Queries } from '#server/platform/database.ts';
 import { BANKS } from './banks.ts';
 
+/** Renewals have until their term ends. */
+const RENEWAL = 'renewal';
+
 /** A day passes for orders placed before the instant that nobody has paid: they can no longer be paid, and the next look cancels them (decisions.md D7); banks are asked once more. */
 export async function endPatience(database: Database, placedBefore: number): Promise<void> {
   await database.transaction(async (tx) => {
@@ -8,6 +11,7 @@ export async function endPatience(database: Database, placedBefore: number): Pro
       .updateTable('orders')
       .set({ payable_until: placedBefore })
       .where('state', 'in', ['awaiting-payment', 'failed'])
+      .where('session_id', '!=', RENEWAL)
       .where('placed_at', '<', placedBefore)
       .execute();
     await hurryLetters(tx, placedBefore);

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import { isAccepted, isRenewal, sum } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { Rows, World } from './world.ts';
@@ -40,19 +41,23 @@ function unfounded({ name, order }: Dossier, { services, domains }: Rows): reado
 
 function overcharged({ name, order, payments, keptMinor, creditMinor }: Dossier): readonly string[] {
   const tooLarge = payments.flatMap(({ charges }) =>
-    // What somebody sends may be too much: it is credit then, and goes back.
-    charges.filter(({ event, amountMinor }) => event !== 'received' && amountMinor > order.total_minor),
+    // What somebody sends may be too much: it is credit then, and goes back, whole when the order is off.
+    charges.filter(({ event, amountMinor }) => TAKEN_BY_US.includes(event) && amountMinor > order.total_minor),
   );
+  const overpaidBack = payments.filter((payment) => payment.refundedMinor > payment.capturedMinor);
   const wrongCurrency = payments.flatMap(({ charges }) =>
     charges.filter(({ currency }) => currency !== order.currency),
   );
   const earned = keptMinor - creditMinor;
   return [
     ...tooLarge.map((charge) => `${name}: ${charge.event} ${charge.amountMinor} of ${order.total_minor} confirmed`),
+    ...overpaidBack.map((one) => `${name}: ${one.refundedMinor} given back of ${one.capturedMinor} that came`),
     ...wrongCurrency.map((charge) => `${name}: ${charge.event} in ${charge.currency} instead of ${order.currency}`),
     ...(earned > order.total_minor ? [`${name}: ${earned} earned of ${order.total_minor} confirmed`] : []),
   ];
 }
+
+const TAKEN_BY_US: readonly JournalEntry['event'][] = ['authorised', 'captured'];
 
 function unpaid({ name, order, lines, keptMinor, creditMinor }: Dossier): readonly string[] {
   const isDelivered = lines.length > 0 && lines.every((line) => line.state === 'delivered');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkWorld, invariants } from './check-world.ts';
-import { ofTransfer } from './seed-world.builder.ts';
+import { ofTransfer, returnTransfer } from './seed-world.builder.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.builder.ts';
 import { aWorld } from './world.builder.ts';
 
@@ -11,6 +11,12 @@ test('a consistent world breaks no invariant', () => {
 test('an order paid by a transfer in parts breaks none', () => {
   const world = structuredClone(aWorld());
   ofTransfer('a1-p1', () => undefined)(world);
+  expect(checkWorld(world)).toEqual([]);
+});
+
+test('a transfer of too much that pays for nothing and goes back whole breaks none', () => {
+  const world = structuredClone(aWorld());
+  returnTransfer('a5-p2', 1005)(world);
   expect(checkWorld(world)).toEqual([]);
 });
 

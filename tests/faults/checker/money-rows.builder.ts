@@ -46,6 +46,7 @@ export function paymentRows(built: BuiltOrder): Rows['payments'] {
     amount_minor: totalMinor,
     captured_minor: outcome === 'declined' ? 0 : chargedOf(built),
     refunded_minor: outcome === 'returned' ? chargedOf(built) : outcome === 'captured' ? creditedOf(built) : 0,
+    taken_back_minor: 0,
   }));
 }
 

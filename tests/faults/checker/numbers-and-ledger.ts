@@ -42,10 +42,15 @@ function wrongSeries(
   ];
 }
 
-function wrongStates({ invoices }: Rows, brand: CheckedBrand): readonly string[] {
+/** What is numbered is paid, unless a bank took its money back. */
+function wrongStates({ invoices, payments }: Rows, brand: CheckedBrand): readonly string[] {
+  const takenBack = new Set(payments.flatMap((row) => (row.taken_back_minor > 0 ? [row.order_id] : [])));
   return invoices
     .filter((invoice) => invoice.brand_id === brand.id)
-    .filter((invoice) => (invoice.state === 'paid') !== (invoice.number !== null && invoice.issued_at !== null))
+    .filter((invoice) => {
+      const isNumbered = invoice.number !== null && invoice.issued_at !== null;
+      return invoice.state === 'paid' ? !isNumbered : isNumbered && !takenBack.has(invoice.order_id);
+    })
     .map((invoice) => `${brand.id}: invoice ${invoice.id} is ${invoice.state} with number ${invoice.number}`);
 }
 

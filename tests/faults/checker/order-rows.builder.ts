@@ -110,7 +110,7 @@ function isLost({ lost = [] }: BuiltOrder, line: string): boolean {
 
 export function taskRows(built: BuiltOrder): Rows['operator_tasks'] {
   if (built.state !== 'in-fulfilment') return [];
-  return ofLines(built, 'task').map((row) => ({ ...row, done_at: null }));
+  return ofLines(built, 'task').map((row) => ({ ...row, reason: 'registrar refused', done_at: null }));
 }
 
 export function toldOf(built: BuiltOrder): readonly Told[] {

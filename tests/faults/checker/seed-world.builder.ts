@@ -49,6 +49,20 @@ export function ofTransfer(reference: string, seed: Seed): Seed {
   };
 }
 
+/** Lets a payment of 1000 that went back be a transfer of another amount. */
+export function returnTransfer(reference: string, amountMinor: number): Seed {
+  return (world) => {
+    changeCharge(reference, { event: 'received', amountMinor })(world);
+    dropCharge(reference, 'refunded')(world);
+    addCharge(reference, { event: 'refunded' })(world);
+    changeRow('payments', 'id', reference, { captured_minor: amountMinor, refunded_minor: amountMinor })(world);
+    for (const account of ['provider', 'credit'] as const) {
+      changeRow('ledger_entries', 'id', `${reference}-${account}-1000`, { amount_minor: amountMinor })(world);
+      changeRow('ledger_entries', 'id', `${reference}-${account}--1000`, { amount_minor: 0 - amountMinor })(world);
+    }
+  };
+}
+
 /** Lets the registry make a name once more, on the word of a step. */
 export function addRegistration(name: string, clTRID: string, event: 'create' | 'renew' = 'create'): Seed {
   return (world) => Object.assign(world, { registrations: [...world.registrations, { event, name, clTRID }] });

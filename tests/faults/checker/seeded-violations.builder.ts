@@ -111,6 +111,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'an order nobody confirmed': dropTold('a3', 'confirmed'),
     'a renewal of what nobody has': changeRow('orders', 'id', 'b2', { session_id: 'renewal' }),
     'an excess never shown as credit': dropRow('ledger_entries', 'id', 'a5-p2-credit--1000'),
+    'more given back than came in': addCharge('a5-p2', { event: 'refunded', amountMinor: 1 }),
     'credit that was kept': dropRow('ledger_entries', 'id', 'a5-p2-credit-1000'),
   },
   I7: {

@@ -50,7 +50,14 @@ export interface Rows {
   readonly number_series: readonly Columns<'number_series', 'series' | 'next_number'>[];
   readonly payments: readonly Columns<
     'payments',
-    'id' | 'invoice_id' | 'order_id' | 'state' | 'amount_minor' | 'captured_minor' | 'refunded_minor'
+    | 'id'
+    | 'invoice_id'
+    | 'order_id'
+    | 'state'
+    | 'amount_minor'
+    | 'captured_minor'
+    | 'refunded_minor'
+    | 'taken_back_minor'
   >[];
   readonly ledger_entries: readonly Columns<
     'ledger_entries',
@@ -69,7 +76,7 @@ export interface Rows {
   readonly letters: readonly LetterRow[];
   readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id'>[];
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
-  readonly operator_tasks: readonly Columns<'operator_tasks', 'id' | 'order_id' | 'line_id' | 'done_at'>[];
+  readonly operator_tasks: readonly Columns<'operator_tasks', 'id' | 'order_id' | 'line_id' | 'reason' | 'done_at'>[];
 }
 
 /** An order row with what of its document counts. */

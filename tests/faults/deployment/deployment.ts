@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from '#server/env.ts';
@@ -15,18 +15,24 @@ import type { StoreDocument } from '#server/storefront/public.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Shop } from '#tests/faults/shoppers/visit.ts';
 import { createFaultDatabase } from './fault-database.ts';
-import type { DatabaseKind } from './fault-database.ts';
+import type { DatabaseKind, FaultDatabase } from './fault-database.ts';
 import { findFreePorts } from './free-ports.ts';
 import { createProcess } from './killable-process.ts';
 import type { KillableProcess } from './killable-process.ts';
+import { createSmallDisk } from './small-disk.ts';
+import type { SmallDisk } from './small-disk.ts';
 
 /** What a deployment may be told beside its database. */
 export interface DeploymentOptions {
   readonly keepsFolder: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  /** SQLite's file stands on a disk that can be full. */
+  readonly hasSmallDisk?: boolean;
+  /** Nobody else uses the PostgreSQL server. */
+  readonly hasOwnServer?: boolean;
 }
 
-/** A shop of our own on this machine: a new data folder and database, the demo stores and the fault store, the sandbox provider, registry and mailbox, web and worker. */
+/** A shop of our own on this machine: a new data folder and database, the demo stores and the fault store, the sandbox provider, registry, mailbox and provisioner, web and worker. */
 export interface Deployment {
   /** What its processes were told. */
   readonly env: Env;
@@ -35,11 +41,15 @@ export interface Deployment {
   readonly provider: KillableProcess;
   readonly registry: KillableProcess;
   readonly mailbox: KillableProcess;
+  readonly provisioner: KillableProcess;
   readonly shops: readonly Shop[];
   readonly webPort: number;
   readonly providerPort: number;
   /** A handle beside those of the processes. */
   readonly database: Database;
+  readonly restartDatabase: FaultDatabase['restart'];
+  /** Below SQLite's file; null when it is no other than everybody's. */
+  readonly disk: SmallDisk | null;
   readonly folder: string;
   readonly providerJournal: string;
   readonly registryJournal: string;
@@ -54,20 +64,26 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Makes a deployment that runs; it is gone with this process at the latest, but for the folder when that is kept to be looked at. */
 export async function startDeployment(
   kind: DatabaseKind,
-  { keepsFolder, environment = {} }: DeploymentOptions,
+  { keepsFolder, environment = {}, hasSmallDisk = false, hasOwnServer = false }: DeploymentOptions,
 ): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), `landrush-faults-${kind}-`));
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  const where = await createFaultDatabase(kind, dataDir);
+  const disk = hasSmallDisk ? await createSmallDisk(dataDir) : null;
+  // The registry's certificate is looked for in the data folder; the journals are not on the disk that may be full.
+  await mkdir(join(folder, REGISTRY_FOLDER));
+  await symlink(join(folder, REGISTRY_FOLDER), join(dataDir, REGISTRY_FOLDER));
+  const where = await createFaultDatabase(kind, dataDir, hasOwnServer);
   const database = await openDatabase(where);
   await migrate(database, { directory: join(ROOT, 'migrations'), clock: systemClock });
   const documents = [...(await publish(database, 'stores')), ...(await publish(database, 'tests/faults/stores'))];
   const port = await findFreePorts(Math.random);
   const processes = await describeProcesses(folder, dataDir, port, { ...databaseOf(where.url), ...environment });
-  const all = [processes.provider, processes.registry, processes.mailbox, processes.web, processes.worker];
+  const { provider, registry, mailbox, provisioner, web, worker } = processes;
+  const all = [provider, registry, mailbox, provisioner, web, worker];
   process.once('exit', () => {
     for (const one of all) one.abandon();
+    disk?.abandon();
     if (!keepsFolder) rmSync(folder, { recursive: true, force: true });
   });
   for (const one of all) await one.start();
@@ -77,15 +93,20 @@ export async function startDeployment(
     webPort: port,
     providerPort: port + 1,
     database,
+    restartDatabase: where.restart,
+    disk,
     folder,
-    providerJournal: join(dataDir, PROVIDER_FOLDER, 'journal.ndjson'),
-    registryJournal: join(dataDir, REGISTRY_FOLDER, 'journal.ndjson'),
-    mailboxJournal: join(dataDir, MAILBOX_FOLDER, 'journal.ndjson'),
-    logFiles: ['web', 'worker', 'provider', 'registry', 'mailbox'].map((name) => logFileOf(folder, name)),
+    providerJournal: join(folder, PROVIDER_FOLDER, 'journal.ndjson'),
+    registryJournal: join(folder, REGISTRY_FOLDER, 'journal.ndjson'),
+    mailboxJournal: join(folder, MAILBOX_FOLDER, 'journal.ndjson'),
+    logFiles: ['web', 'worker', 'provider', 'registry', 'mailbox', 'provisioner'].map((name) =>
+      logFileOf(folder, name),
+    ),
     async remove() {
       for (const one of all) await one.kill();
       await database.close();
       await where.remove();
+      await disk?.remove();
       if (!keepsFolder) await rm(folder, { recursive: true, force: true });
     },
   };
@@ -94,6 +115,7 @@ export async function startDeployment(
 const PROVIDER_FOLDER = 'sandbox-payments';
 const REGISTRY_FOLDER = 'sandbox-registry';
 const MAILBOX_FOLDER = 'sandbox-mailbox';
+const PROVISIONER_FOLDER = 'sandbox-provisioner';
 /** What is slow at the sandboxes takes a fifth of its usual time. */
 const TIME_SCALE = '0.2';
 
@@ -116,13 +138,14 @@ async function describeProcesses(
   dataDir: string,
   port: number,
   given: Readonly<Record<string, string>>,
-): Promise<Pick<Deployment, 'env' | 'web' | 'worker' | 'provider' | 'registry' | 'mailbox'>> {
+): Promise<Pick<Deployment, 'env' | 'web' | 'worker' | 'provider' | 'registry' | 'mailbox' | 'provisioner'>> {
   const common = {
     PATH: process.env['PATH'] ?? '',
     PORT: String(port),
     DATA_DIR: dataDir,
     STORES_DIR: join(ROOT, 'stores'),
     LOG_LEVEL: 'warn',
+    LOOPBACK_WEBHOOKS: 'yes',
     ...given,
   };
   const env = parseEnv(common);
@@ -130,7 +153,7 @@ async function describeProcesses(
   const secrets = sandboxSecrets(await loadSecretKeys(env.value));
   const provider = {
     SANDBOX_PAYMENTS_PORT: String(env.value.sandboxPorts.paymentProvider),
-    SANDBOX_PAYMENTS_DIR: join(dataDir, PROVIDER_FOLDER),
+    SANDBOX_PAYMENTS_DIR: join(folder, PROVIDER_FOLDER),
     SANDBOX_PAYMENTS_SECRET: secrets.secretKey,
     SANDBOX_WEBHOOK_SECRET: secrets.webhookSecret,
     SANDBOX_PUBLISHABLE_KEY: secrets.publishableKey,
@@ -139,7 +162,7 @@ async function describeProcesses(
   const registry = {
     SANDBOX_REGISTRY_PORT: String(env.value.sandboxPorts.registry),
     SANDBOX_REGISTRY_CONTROL_PORT: String(env.value.sandboxPorts.registryControl),
-    SANDBOX_REGISTRY_DIR: join(dataDir, REGISTRY_FOLDER),
+    SANDBOX_REGISTRY_DIR: join(folder, REGISTRY_FOLDER),
     SANDBOX_REGISTRY_PASSWORD: secrets.registryPassword,
     SANDBOX_REGISTRY_CONTROL_SECRET: secrets.registryControlSecret,
     SANDBOX_TIME_SCALE: TIME_SCALE,
@@ -147,8 +170,15 @@ async function describeProcesses(
   const mailbox = {
     SANDBOX_MAILBOX_PORT: String(env.value.sandboxPorts.mailbox),
     SANDBOX_MAILBOX_PAGE_PORT: String(env.value.sandboxPorts.mailboxPage),
-    SANDBOX_MAILBOX_DIR: join(dataDir, MAILBOX_FOLDER),
+    SANDBOX_MAILBOX_DIR: join(folder, MAILBOX_FOLDER),
     SANDBOX_MAILBOX_CONTROL_SECRET: secrets.mailboxControlSecret,
+  };
+  const provisioner = {
+    SANDBOX_PROVISIONER_PORT: String(env.value.sandboxPorts.provisioner),
+    SANDBOX_PROVISIONER_DIR: join(folder, PROVISIONER_FOLDER),
+    SANDBOX_PROVISIONER_SECRET: secrets.provisionerSecret,
+    SANDBOX_PROVISIONER_CONTROL_SECRET: secrets.provisionerControlSecret,
+    SANDBOX_TIME_SCALE: TIME_SCALE,
   };
   const spec = (name: string, file: string) => ({
     name,
@@ -159,7 +189,12 @@ async function describeProcesses(
   return {
     env: env.value,
     web: createProcess({ ...spec('web', 'server/main.ts'), isReady: () => answers(port, '/readyz') }),
-    worker: createProcess(spec('worker', 'server/worker.ts')),
+    // It answers nobody: that it works is said in its log.
+    worker: createProcess({
+      ...spec('worker', 'server/worker.ts'),
+      env: { ...common, LOG_LEVEL: 'info' },
+      isReady: (pid) => says(logFileOf(folder, 'worker'), pid, 'working'),
+    }),
     provider: createProcess({
       ...spec('provider', 'sandbox/payment-provider/main.ts'),
       env: { PATH: common.PATH, ...provider },
@@ -175,7 +210,18 @@ async function describeProcesses(
       env: { PATH: common.PATH, ...mailbox },
       isReady: () => answers(env.value.sandboxPorts.mailboxPage, '/healthz'),
     }),
+    provisioner: createProcess({
+      ...spec('provisioner', 'sandbox/provisioner/main.ts'),
+      env: { PATH: common.PATH, ...provisioner },
+      isReady: () => answers(env.value.sandboxPorts.provisioner, '/healthz'),
+    }),
   };
+}
+
+/** Whether a process has written that line to its log. */
+async function says(logFile: string, pid: number, message: string): Promise<boolean> {
+  const lines = (await readFile(logFile, 'utf8')).split('\n');
+  return lines.some((line) => line.includes(`"pid":${pid},`) && line.includes(`"msg":"${message}"`));
 }
 
 function databaseOf(url: string | undefined): Readonly<Record<string, string>> {

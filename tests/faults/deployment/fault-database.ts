@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '#tests/support/postgres.ts';
+import type { TemporaryPostgres } from '#tests/support/postgres.ts';
 
 /** The two databases everything must hold on. */
 export const DATABASES = ['sqlite', 'postgres'] as const;
@@ -13,14 +14,20 @@ export interface FaultDatabase {
   /** PostgreSQL's address; absent for SQLite, whose file stands in the data folder. */
   readonly url?: string;
   readonly file: string;
+  /** Of a PostgreSQL of this run's own. */
+  readonly restart: TemporaryPostgres['restart'] | null;
   remove(): Promise<void>;
 }
 
-/** Makes the database: on the server of TEST_DATABASE_URL or DATABASE_URL, else on a PostgreSQL of our own. */
-export async function createFaultDatabase(kind: DatabaseKind, dataDir: string): Promise<FaultDatabase> {
+/** Makes the database: on the server of TEST_DATABASE_URL or DATABASE_URL unless nobody else may use it, else on a PostgreSQL of our own. */
+export async function createFaultDatabase(
+  kind: DatabaseKind,
+  dataDir: string,
+  isAlone: boolean,
+): Promise<FaultDatabase> {
   const file = join(dataDir, 'landrush.sqlite');
-  if (kind === 'sqlite') return { file, remove: async () => undefined };
-  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '';
+  if (kind === 'sqlite') return { file, restart: null, remove: async () => undefined };
+  const given = isAlone ? '' : (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '');
   const own = given === '' ? await startPostgres() : null;
   const server = own?.url ?? given;
   const name = `landrush_faults_${randomUUID().replaceAll('-', '')}`;
@@ -30,6 +37,7 @@ export async function createFaultDatabase(kind: DatabaseKind, dataDir: string): 
   return {
     url: url.href,
     file,
+    restart: own?.restart ?? null,
     async remove() {
       if (own === null) await onServer(server, `drop database ${name} with (force)`);
       else await own.stop();

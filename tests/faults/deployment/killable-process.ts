@@ -27,10 +27,10 @@ export interface ProcessSpec {
   readonly env: Readonly<Record<string, string>>;
   /** What it prints is appended here. */
   readonly logFile: string;
-  readonly isReady?: () => Promise<boolean>;
+  readonly isReady?: (pid: number) => Promise<boolean>;
 }
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 
 /** Describes a process; nothing runs yet. */
@@ -51,10 +51,10 @@ export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec
     if (isReady !== undefined) await untilReady(started, isReady);
   }
 
-  async function untilReady(started: ChildProcess, ready: () => Promise<boolean>): Promise<void> {
+  async function untilReady(started: ChildProcess, ready: (pid: number) => Promise<boolean>): Promise<void> {
     for (const endsAt = Date.now() + READY_WITHIN_MS; Date.now() < endsAt; await sleep(25)) {
       if (child !== started) throw new Error(`The ${name} process ended while it started; see ${logFile}.`);
-      if (await ready()) return;
+      if (await ready(started.pid ?? 0)) return;
     }
     throw new Error(`The ${name} process did not answer within ${READY_WITHIN_MS / 1000} s; see ${logFile}.`);
   }

@@ -14,10 +14,11 @@ export interface Answer {
   readonly status: number;
   readonly cookies: readonly string[];
   readonly location: string | null;
+  readonly retryAfter: string | null;
   readonly body: string;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const TIMEOUT_MS = 25_000;
 
 /** One request without repeats; null when no whole answer came, so that nobody can say what it did. */
@@ -43,7 +44,8 @@ export function exchange({ method, port, path, headers = {}, body }: ExchangeReq
         const { statusCode: status = 0, headers: answered, complete } = response;
         const text = Buffer.concat(chunks).toString('utf8');
         const cookies = answered['set-cookie'] ?? [];
-        resolve(complete ? { status, cookies, location: answered.location ?? null, body: text } : null);
+        const { location = null, 'retry-after': retryAfter = null } = answered;
+        resolve(complete ? { status, cookies, location, retryAfter, body: text } : null);
       });
     });
     call.end(body);

@@ -39,7 +39,7 @@ export async function followOrder(visit: Visit, orderId: string): Promise<void> 
       if (happens(visit.random, 0.3)) await payAgain(visit, view);
     }
     if (happens(visit.random, 0.01)) return;
-    await sleep(250 + visit.random() * 500);
+    await sleep(visit.mall.thoughtMs * (0.8 + 1.7 * visit.random()));
   }
 }
 

@@ -40,6 +40,7 @@ export interface ShopClientOptions {
 }
 
 const PATIENCE_MS = 75_000;
+const PAUSE_MAX_MS = 1_500;
 
 /** Makes the client of one visit. */
 export function createShopClient(options: ShopClientOptions): ShopClient {
@@ -49,6 +50,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
 
   async function send(request: ExchangeRequest, during: string, patienceMs: number): Promise<Answer | null> {
     const startedAt = Date.now();
+    let pauseMs = 100;
     while (Date.now() < Math.min(startedAt + PATIENCE_MS, closesAt())) {
       const answer = await exchange({ ...request, headers: { ...request.headers, ...cookieHeader() } });
       cookie = answer?.cookies[0]?.split(';')[0] ?? cookie;
@@ -56,8 +58,11 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
       const isTired = reason === 'request/still-running' && Date.now() > startedAt + patienceMs;
       if (reason === null || isTired) return answer;
       if (reason === 'server/fault') onUnexpected(answer?.body ?? '', during);
+      if (reason === 'server/unavailable' && answer?.retryAfter === null)
+        onUnexpected('503 without Retry-After', during);
       onRetry(reason, during);
-      await sleep(100 + random() * 400);
+      await sleep(pauseMs * (1 + random()));
+      pauseMs = Math.min(pauseMs * 1.5, PAUSE_MAX_MS);
     }
     return null;
   }

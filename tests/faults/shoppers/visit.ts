@@ -8,6 +8,8 @@ import type { Refusal, ShopClient } from './shop-client.ts';
 export interface Mall {
   readonly webPort: number;
   readonly providerPort: number;
+  /** The longest moment of thought. */
+  readonly thoughtMs: number;
   readonly tell: (told: Told) => void;
   /** How much of the run is over, from 0 to 1: what is scarce is bought up step by step. */
   readonly progress: () => number;
@@ -74,7 +76,7 @@ export function beginVisit(mall: Mall, shop: Shop, shopper: { email: string; ran
     client,
     tell,
     refused: ({ code }, during) => tell({ kind: 'refused', code, during }),
-    think: () => sleep(random() * 300),
+    think: () => sleep(random() * mall.thoughtMs),
     waitForStroke: () => sleep(STROKE_MS - (Date.now() % STROKE_MS)),
   };
 }

@@ -1,0 +1,89 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A disk that can be full. */
+export interface SmallDisk {
+  /** How it is made to be full, for the report. */
+  readonly kind: string;
+  /** Leaves the processes given no room to write more. */
+  takeRoom(pids: readonly number[]): Promise<void>;
+  giveRoom(pids: readonly number[]): Promise<void>;
+  remove(): Promise<void>;
+  /** Without waiting, for when this process ends itself. */
+  abandon(): void;
+}
+
+const SIZE_BYTES = 256 * 1024 * 1024;
+
+/** Puts a small disk of memory in the place of a folder; where that is not permitted the processes may not let files grow instead. */
+export async function createSmallDisk(folder: string): Promise<SmallDisk> {
+  return (await mountMemory(folder)) ?? limitFiles();
+}
+
+/** It is unmounted as soon as this process closes its end of the pipe, which the system does for it when it is killed. */
+async function mountMemory(folder: string): Promise<SmallDisk | null> {
+  const options = `size=${SIZE_BYTES},mode=0700`;
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, folder, options], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const isMounted = await Promise.race([
+    once(keeper.stdout, 'data').then(() => true),
+    once(keeper, 'exit').then(() => false),
+  ]);
+  if (!isMounted) return null;
+  const ballast = join(folder, 'ballast');
+  return {
+    kind: `a tmpfs of ${SIZE_BYTES / 1024 / 1024} MB`,
+    takeRoom: () => appendUntilFull(ballast),
+    giveRoom: () => rm(ballast, { force: true }),
+    async remove() {
+      keeper.stdin.end();
+      if (keeper.exitCode === null) await once(keeper, 'exit');
+    },
+    abandon: () => void (keeper.exitCode === null && spawnSync('/bin/sh', ['-c', UNMOUNT, folder])),
+  };
+}
+
+const UNMOUNT = 'umount -l "$0"';
+const KEEPER = `mount -t tmpfs -o "$1" landrush-faults "$0" || exit 1; echo mounted; cat > /dev/null; ${UNMOUNT}`;
+
+async function appendUntilFull(file: string): Promise<void> {
+  const ballast = await open(file, 'a');
+  try {
+    for (const size of [1024 * 1024, 4096]) await appendAll(() => ballast.write(Buffer.alloc(size)));
+  } finally {
+    await ballast.close();
+  }
+}
+
+async function appendAll(append: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await append();
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return;
+      throw error;
+    }
+  }
+}
+
+/** No file of the processes grows beyond this: the database and its log are larger soon, what is printed is not. */
+const FILE_BYTES = 1024 * 1024;
+
+/** By setrlimit(2): writes beyond it fail. */
+function limitFiles(): SmallDisk {
+  const limit = async (pids: readonly number[], size: string): Promise<void> => {
+    for (const pid of pids) await promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);
+  };
+  return {
+    kind: 'a limit of 1 MB to any file, for a disk could not be mounted',
+    takeRoom: (pids) => limit(pids, String(FILE_BYTES)),
+    giveRoom: (pids) => limit(pids, 'unlimited'),
+    remove: async () => undefined,
+    abandon: () => undefined,
+  };
+}

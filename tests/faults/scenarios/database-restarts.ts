@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pick } from '#tests/faults/shoppers/chance.ts';
+import { openBystander } from './bystander.ts';
+import { disturbFor, tooFew } from './scenario.ts';
+import type { Ground, Scenario } from './scenario.ts';
+
+/** PostgreSQL is stopped, as an operator does or as in a crash, and comes back at once or after some seconds. */
+export const databaseRestarts: Scenario = {
+  does: 'the database server restarts every 5 to 10 s and is away for up to 3 s',
+  databases: ['postgres'],
+  needs: 'a server of its own',
+  async disturb(ground: Ground) {
+    const { deployment, random } = ground;
+    const { restartDatabase } = deployment;
+    if (restartDatabase === null) throw new Error('The database server is not of this deployment alone.');
+    const bystander = openBystander(deployment);
+    let restarts = 0;
+    await disturbFor(ground, async () => {
+      const pauseMs = 5_000 + random() * 5_000;
+      const awaySeconds = pick(random, [0, 1, 3]);
+      await restartDatabase(pick(random, ['fast', 'immediate'] as const), awaySeconds);
+      restarts += 1;
+      await sleep(pauseMs - awaySeconds * 1_000);
+    });
+    const { saw, failures } = await bystander.leave();
+    return { did: `${restarts} restarts; ${saw}`, failures: [...tooFew('restarts', restarts, 1), ...failures] };
+  },
+};

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBystander } from './bystander.ts';
+import { disturbFor, tooFew } from './scenario.ts';
+import type { Ground, Scenario } from './scenario.ts';
+
+const FULL_MS = 8_000;
+const ROOM_MS = 6_000;
+
+/** The disk of the database has no room left for a while, then somebody makes room, again and again. */
+export const diskFull: Scenario = {
+  does: `the disk of the database is full for ${FULL_MS / 1000} s, again and again`,
+  databases: ['sqlite'],
+  needs: 'a disk of its own',
+  async disturb(ground: Ground) {
+    const { deployment } = ground;
+    const { disk, web, worker } = deployment;
+    if (disk === null) throw new Error('The database has no disk of its own.');
+    const bystander = openBystander(deployment);
+    let times = 0;
+    const disturb = async (): Promise<void> => {
+      // Whatever becomes free is taken as well.
+      for (const endsAt = Date.now() + FULL_MS; Date.now() < endsAt; await sleep(250))
+        await disk.takeRoom([web.pid(), worker.pid()]);
+      times += 1;
+      await disk.giveRoom([web.pid(), worker.pid()]);
+      await sleep(ROOM_MS);
+    };
+    await disturbFor(ground, disturb, async () => bystander.refusedWrites() > 0);
+    const { saw, failures } = await bystander.leave();
+    return {
+      did: `${times} times full (${disk.kind}); ${saw}`,
+      failures: [
+        ...tooFew('times full', times, 1),
+        ...tooFew('refused writes', bystander.refusedWrites(), 1),
+        ...failures,
+      ],
+    };
+  },
+};

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
+import type { KillableProcess } from '#tests/faults/deployment/killable-process.ts';
+import { happens, pick } from '#tests/faults/shoppers/chance.ts';
+import { tally } from '#tests/faults/tally.ts';
+import { endPatience } from '#tests/faults/time-passes.ts';
+import { untilStepsAreTaken } from '#tests/faults/until-steps-are-taken.ts';
+import { setProviderFaults } from './provider-control.ts';
+import type { ProviderFaults } from './provider-control.ts';
+import type { Ground, Scenario } from './scenario.ts';
+
+/**
+ * Kills web and worker so many times, at any moment or in the middle of what they do for an order just sent or placed, and starts them again at once or
+ * a little later; meanwhile the provider misbehaves and some unpaid orders run out.
+ */
+export const kills: Scenario = {
+  does: 'web or worker is killed at any moment, while the provider misbehaves now and then',
+  databases: ['sqlite', 'postgres'],
+  needs: 'nothing',
+  async disturb(ground: Ground) {
+    const { deployment, kills: wanted, random, onProgress } = ground;
+    const { database, web, worker } = deployment;
+    const killed: string[] = [];
+    let victim = web;
+    while (killed.length < wanted) {
+      const isDouble = killed.length > 0 && happens(random, 0.1);
+      await sleep(isDouble ? random() * 100 : 300 + random() * 900);
+      await setProviderFaults(deployment, pick(random, FAULTS)(Date.now()));
+      victim = nextVictim(deployment, victim, killed.length, random);
+      if (!isDouble && happens(random, 0.7)) await waitForWork(victim, ground);
+      // Now and then both at the same moment, as when the machine loses its power.
+      const victims = killed.length + 2 <= wanted && happens(random, 0.25) ? [web, worker] : [victim];
+      await Promise.all(victims.map((one) => one.kill()));
+      killed.push(...victims.map(({ name }) => name));
+      onProgress(killed.length / wanted);
+      if (victims.includes(worker) && happens(random, 0.5))
+        await endPatience(database, Date.now() - Math.floor(2_000 + random() * 20_000));
+      await Promise.all(victims.map((one) => startAgain(one, random)));
+    }
+    await setProviderFaults(deployment, {});
+    return { did: `${killed.length} kills (${tally(killed)})`, failures: [] };
+  },
+};
+
+const FAULTS: readonly ((now: number) => ProviderFaults)[] = [
+  () => ({}),
+  () => ({ replyLostPercent: 15, webhookMode: 'duplicate-shuffle' }),
+  () => ({ latencyMs: 150, webhookMode: 'late' }),
+  () => ({ latencyMs: 40, webhookMode: 'none' }),
+  (now) => ({ downUntil: now + 1_500, webhookMode: 'duplicate-shuffle' }),
+];
+
+/** Until web has got an order, or the worker has taken steps up, and then a little longer: into the middle of it. */
+async function waitForWork(victim: KillableProcess, { deployment, random, moments }: Ground): Promise<void> {
+  if (victim === deployment.worker) {
+    await untilStepsAreTaken(deployment.database, WORK_WITHIN_MS);
+    await sleep(random() * 30);
+  } else {
+    await moments.next('confirmed', WORK_WITHIN_MS);
+    await sleep(random() * 300);
+  }
+}
+
+const WORK_WITHIN_MS = 3_000;
+
+/** Any of the two, and the other one at the second kill, so that the shortest run kills both. */
+function nextVictim(
+  { web, worker }: Deployment,
+  before: KillableProcess,
+  done: number,
+  random: () => number,
+): KillableProcess {
+  if (done === 1) return before === web ? worker : web;
+  return happens(random, 0.55) ? web : worker;
+}
+
+async function startAgain(victim: KillableProcess, random: () => number): Promise<void> {
+  if (happens(random, 0.3)) await sleep(random() * 800);
+  await victim.start();
+}

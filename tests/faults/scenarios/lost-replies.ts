@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setProviderFaults, startCounting } from './provider-control.ts';
+import { disturbFor, tooFew } from './scenario.ts';
+import type { Ground, Scenario } from './scenario.ts';
+
+const PERCENT = 50;
+const ENOUGH = 5;
+
+/** Half of all replies of the provider are lost after the money moved: unknown, never failed. */
+export const lostReplies: Scenario = {
+  does: `the reply of the provider is lost after the money moved, in ${PERCENT} of 100 requests`,
+  databases: ['sqlite', 'postgres'],
+  needs: 'nothing',
+  async disturb(ground: Ground) {
+    const { deployment } = ground;
+    await setProviderFaults(deployment, { replyLostPercent: PERCENT });
+    const count = await startCounting(deployment);
+    await disturbFor(
+      ground,
+      () => sleep(200),
+      async () => (await count()).repliesLost >= ENOUGH,
+    );
+    const { moneyRequests, repliesLost } = await count();
+    await setProviderFaults(deployment, {});
+    return {
+      did: `${repliesLost} of ${moneyRequests} replies lost`,
+      failures: tooFew('lost replies', repliesLost, ENOUGH),
+    };
+  },
+};

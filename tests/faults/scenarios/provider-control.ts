@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
+import { exchange } from '#tests/faults/shoppers/exchange.ts';
+
+/** How the sandbox provider behaves; what is left out is as its cards say. */
+export interface ProviderFaults {
+  readonly replyLostPercent?: number;
+  readonly latencyMs?: number;
+  readonly webhookMode?: 'none' | 'duplicate-shuffle' | 'late';
+  readonly webhookCopies?: number;
+  /** An instant. */
+  readonly downUntil?: number;
+}
+
+const CALM = { replyLostPercent: 0, latencyMs: 0, webhookMode: 'normal', webhookCopies: 2, downUntil: null } as const;
+
+/** From now on the provider behaves like this and no otherwise. */
+export async function setProviderFaults({ providerPort }: Deployment, faults: ProviderFaults): Promise<void> {
+  const answer = await exchange({
+    method: 'POST',
+    port: providerPort,
+    path: '/sandbox/faults',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...CALM, ...faults }),
+  });
+  if (answer?.status !== 200)
+    throw new Error(`The sandbox provider refused its faults: ${answer?.body ?? 'no answer'}`);
+}
+
+const tallySchema = z.object({
+  moneyRequests: z.int(),
+  repliesLost: z.int(),
+  events: z.int(),
+  deliveries: z.int(),
+});
+
+/** What the provider has counted since it started. */
+export type ProviderTally = z.infer<typeof tallySchema>;
+
+/** Counts from now on: each call answers what the provider did since. */
+export async function startCounting({ providerPort }: Deployment): Promise<() => Promise<ProviderTally>> {
+  const before = await readTally(providerPort);
+  return async () => {
+    const now = await readTally(providerPort);
+    return {
+      moneyRequests: now.moneyRequests - before.moneyRequests,
+      repliesLost: now.repliesLost - before.repliesLost,
+      events: now.events - before.events,
+      deliveries: now.deliveries - before.deliveries,
+    };
+  };
+}
+
+async function readTally(port: number): Promise<ProviderTally> {
+  const answer = await exchange({ method: 'GET', port, path: '/sandbox/tally' });
+  return tallySchema.parse(JSON.parse(answer?.body ?? 'null'));
+}

@@ -1,0 +1,32 @@
+import { databaseRestarts } from './database-restarts.ts';
+import { diskFull } from './disk-full.ts';
+import { kills } from './kills.ts';
+import { lostReplies } from './lost-replies.ts';
+import { noWebhooks } from './no-webhooks.ts';
+import type { Scenario } from './scenario.ts';
+import { webhooks } from './webhooks.ts';
+import { writeLock } from './write-lock.ts';
+
+/** Everything that is done to the shop (reliability.md §2), by the names of the command line. */
+export const SCENARIOS = {
+  kills,
+  'lost-replies': lostReplies,
+  webhooks,
+  'no-webhooks': noWebhooks,
+  'database-restarts': databaseRestarts,
+  'disk-full': diskFull,
+  'write-lock': writeLock,
+} as const satisfies Readonly<Record<string, Scenario>>;
+
+export type ScenarioName = keyof typeof SCENARIOS;
+
+/** The names in the order they are run. */
+export const SCENARIO_NAMES = [
+  'kills',
+  'lost-replies',
+  'webhooks',
+  'no-webhooks',
+  'database-restarts',
+  'disk-full',
+  'write-lock',
+] as const satisfies readonly ScenarioName[];

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBystander } from './bystander.ts';
+import { disturbFor, tooFew } from './scenario.ts';
+import type { Ground, Scenario } from './scenario.ts';
+
+const HOLD_MS = 10_000;
+const PAUSE_MS = 5_000;
+
+/** Another process keeps the right to write for longer than anybody waits for it, then lets go, again and again. */
+export const writeLock: Scenario = {
+  does: `another process holds the write lock for ${HOLD_MS / 1000} s, again and again`,
+  databases: ['sqlite'],
+  needs: 'nothing',
+  async disturb(ground: Ground) {
+    const { deployment } = ground;
+    const bystander = openBystander(deployment);
+    let holds = 0;
+    const disturb = async (): Promise<void> => {
+      await holdLock(deployment.env.sqliteFile);
+      holds += 1;
+      await sleep(PAUSE_MS);
+    };
+    await disturbFor(ground, disturb, async () => bystander.refusedWrites() > 0);
+    const { saw, failures } = await bystander.leave();
+    return {
+      did: `${holds} holds; ${saw}`,
+      failures: [...tooFew('holds', holds, 1), ...tooFew('refused writes', bystander.refusedWrites(), 1), ...failures],
+    };
+  },
+};
+
+/** The holder ends by itself, also when this process is gone. */
+async function holdLock(file: string): Promise<void> {
+  const holder = join(import.meta.dirname, 'hold-write-lock.ts');
+  const holding = spawn(process.execPath, [holder, file, String(HOLD_MS)], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const [code] = await once(holding, 'exit');
+  if (code !== 0) throw new Error(`The write lock could not be held (${String(code)}).`);
+}

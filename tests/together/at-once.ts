@@ -1,0 +1,40 @@
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+
+/** The same visitor in another tab, which a process of its own may answer. */
+export function otherTab(shop: TestShop, { cookies }: TestShopper): TestShopper {
+  const tab = shop.shopper();
+  for (const [name, value] of cookies) tab.cookies.set(name, value);
+  return tab;
+}
+
+/** Lets the workers do what is due until nothing is under way any more: time passes between their rounds. */
+export async function settleAll(shop: TestShop, rounds = 6): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await untilAvailable(() => shop.app.jobs.runAll());
+    shop.clock.advance(30_000);
+  }
+}
+
+/** Asks again what the shop had no time for, as its Retry-After bids: so many at once may wait longer for the database than it lets them. */
+export async function patiently<Value>(
+  ask: () => Promise<Result<Value, Problem>>,
+  tries = 20,
+): Promise<Result<Value, Problem>> {
+  const answer = await ask();
+  const isBusy = !answer.ok && answer.problem.code === 'server/unavailable';
+  return isBusy && tries > 1 ? patiently(ask, tries - 1) : answer;
+}
+
+/** The same of what asks the database itself. */
+export async function untilAvailable<Value>(work: () => Promise<Value>, tries = 20): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error) || tries <= 1) throw error;
+    return untilAvailable(work, tries - 1);
+  }
+}

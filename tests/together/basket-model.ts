@@ -1,0 +1,204 @@
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { EURO, SITE, TAKEN, WEB } from './two-tabs-shop.ts';
+
+/** A basket as somebody who only knows the rules keeps it on paper: the lines, and those taken out, in one row of places. */
+export interface PaperBasket {
+  /** null until the shop was heard to name it. */
+  readonly id: string | null;
+  readonly version: number;
+  readonly currency: string;
+  readonly places: readonly Place[];
+  readonly vouchers: readonly string[];
+  readonly dismissed: readonly string[];
+  readonly shown: readonly string[];
+  /** Whether the buyer is known. */
+  readonly isBilled: boolean;
+}
+
+/** A line, or one that can be put back. */
+export interface Place {
+  /** null until the shop was heard to name it. */
+  readonly id: string | null;
+  readonly configuration: Configuration;
+  readonly removedAt: number | null;
+}
+
+/** A change as the API takes it. */
+export type PaperCommand =
+  | { readonly kind: 'add-line'; readonly configuration: Configuration }
+  | { readonly kind: 'edit-line'; readonly lineId: string; readonly configuration: Configuration }
+  | { readonly kind: 'set-quantity'; readonly lineId: string; readonly quantity: number }
+  | { readonly kind: 'remove-line' | 'restore-line'; readonly lineId: string }
+  | { readonly kind: 'apply-voucher' | 'remove-voucher'; readonly code: string }
+  | { readonly kind: 'switch-currency'; readonly currency: string }
+  | { readonly kind: 'dismiss-notice'; readonly noticeKey: string }
+  | { readonly kind: 'note-recommendations-shown'; readonly productId: string };
+
+/** What the rules say of a change: the basket after it, or why it is refused. */
+export type Said = PaperBasket | { readonly refused: string };
+
+/** How long a line can be put back (D6). */
+const UNDO_MS = 10_000;
+
+const EMPTY: PaperBasket = {
+  id: null,
+  version: 0,
+  currency: 'EUR',
+  places: [],
+  vouchers: [],
+  dismissed: [],
+  shown: [],
+  isBilled: false,
+};
+
+/** The basket somebody without one begins with. */
+export function newPaperBasket(): PaperBasket {
+  return EMPTY;
+}
+
+/** The places whose lines stand in the basket. */
+export function standing({ places }: Pick<PaperBasket, 'places'>): readonly Place[] {
+  return places.filter(({ removedAt }) => removedAt === null);
+}
+
+/** What the rules of D6 and D8 make of a command; whether a code is good is asked, for it depends on the price. */
+export function sayOf(
+  before: PaperBasket,
+  command: PaperCommand,
+  { at, isGood }: { readonly at: number; readonly isGood: (basket: PaperBasket) => boolean },
+): Said {
+  const kept = before.places.filter(({ removedAt }) => removedAt === null || at - removedAt <= UNDO_MS);
+  const said = changed({ ...before, places: kept }, command, { at, isGood });
+  return 'refused' in said ? said : { ...said, places: withNames(said.places), version: before.version + 1 };
+}
+
+function changed(
+  basket: PaperBasket,
+  command: PaperCommand,
+  { at, isGood }: { readonly at: number; readonly isGood: (basket: PaperBasket) => boolean },
+): Said {
+  switch (command.kind) {
+    case 'add-line':
+      return added(basket, command.configuration);
+    case 'edit-line':
+      return edited(basket, command.lineId, command.configuration);
+    case 'set-quantity':
+      return counted(basket, command.lineId, command.quantity);
+    case 'remove-line':
+      return removed(basket, command.lineId, at);
+    case 'restore-line':
+      return restored(basket, command.lineId);
+    case 'apply-voucher':
+      return withVoucher(basket, command.code.trim().toUpperCase(), isGood);
+    case 'remove-voucher':
+      return { ...basket, vouchers: basket.vouchers.filter((code) => code !== command.code.trim().toUpperCase()) };
+    case 'switch-currency':
+      return inCurrency(basket, command.currency);
+    case 'dismiss-notice':
+      return { ...basket, dismissed: [...new Set([...basket.dismissed, command.noticeKey])] };
+    case 'note-recommendations-shown':
+      return { ...basket, shown: [...new Set([...basket.shown, command.productId])] };
+  }
+}
+
+function added(basket: PaperBasket, configuration: Configuration): Said {
+  const refused = refusalOf(basket, configuration, null);
+  return refused === null
+    ? { ...basket, places: [...basket.places, { id: null, configuration, removedAt: null }] }
+    : { refused };
+}
+
+function edited(basket: PaperBasket, lineId: string, configuration: Configuration): Said {
+  const place = standing(basket).find(({ id }) => id === lineId);
+  if (place === undefined) return { refused: 'basket/line-not-found' };
+  const refused = refusalOf(basket, configuration, place);
+  return refused === null ? withPlace(basket, { ...place, configuration }) : { refused };
+}
+
+function counted(basket: PaperBasket, lineId: string, quantity: number): Said {
+  const place = standing(basket).find(({ id }) => id === lineId);
+  if (place === undefined) return { refused: 'basket/line-not-found' };
+  const configuration = { ...place.configuration, quantity };
+  return isCount(configuration)
+    ? withPlace(basket, { ...place, configuration })
+    : { refused: 'basket/configuration-invalid' };
+}
+
+function removed(basket: PaperBasket, lineId: string, at: number): Said {
+  const place = basket.places.find(({ id }) => id === lineId);
+  if (place === undefined) return { refused: 'basket/line-not-found' };
+  return place.removedAt === null ? withPlace(basket, { ...place, removedAt: at }) : basket;
+}
+
+function restored(basket: PaperBasket, lineId: string): Said {
+  const place = basket.places.find(({ id }) => id === lineId);
+  if (place === undefined) return { refused: 'basket/nothing-to-restore' };
+  if (place.removedAt === null) return basket;
+  return isNameWanted(standing(basket), place.configuration)
+    ? { refused: 'basket/domain-in-basket' }
+    : withPlace(basket, { ...place, removedAt: null });
+}
+
+function withVoucher(basket: PaperBasket, code: string, isGood: (basket: PaperBasket) => boolean): Said {
+  if (basket.vouchers.includes(code)) return basket;
+  const after = { ...basket, vouchers: [...basket.vouchers, code] };
+  return isGood(after) ? after : { refused: 'basket/voucher-refused' };
+}
+
+function inCurrency(basket: PaperBasket, currency: string): Said {
+  if (!['EUR', 'USD', 'JPY'].includes(currency)) return { refused: 'basket/currency-not-offered' };
+  const isSold = standing(basket).every(({ configuration }) => isSoldIn(configuration, currency));
+  return isSold ? { ...basket, currency } : { refused: 'basket/price-missing-in-currency' };
+}
+
+/** Why a line cannot be had so; what it only lacks is no reason (D6). */
+function refusalOf(basket: PaperBasket, configuration: Configuration, before: Place | null): string | null {
+  const { productId, domain } = configuration;
+  const others = standing(basket).filter(({ id }) => before === null || id !== before.id);
+  if (!['tld:com', WEB.id, EURO.id, SITE.id].includes(productId)) return 'product/not-found';
+  if (!isSoldIn(configuration, basket.currency)) return 'basket/price-missing-in-currency';
+  if (!isCount(configuration)) return 'basket/configuration-invalid';
+  if (isNameWanted(others, configuration)) return 'basket/domain-in-basket';
+  const known = before?.configuration.domain ?? null;
+  if (domain?.mode === 'register' && domain.name === TAKEN && known?.name !== TAKEN)
+    return 'basket/configuration-invalid';
+  if (domain?.mode !== 'basket') return null;
+  const isFollowed = known?.mode === 'basket' && known.lineId === domain.lineId;
+  const target = basket.places.find(({ id }) => id === domain.lineId);
+  const isName = target?.configuration.domain?.mode === 'register';
+  return isFollowed || isName ? null : 'basket/configuration-invalid';
+}
+
+function isCount({ productId, quantity }: Configuration): boolean {
+  return quantity >= 1 && quantity <= (productId === 'tld:com' ? 1 : 10);
+}
+
+function isSoldIn({ productId }: Configuration, currency: string): boolean {
+  if (productId === WEB.id) return true;
+  return currency === 'EUR' || (currency === 'USD' && productId !== EURO.id);
+}
+
+/** A name is registered once (D8). */
+function isNameWanted(places: readonly Place[], { domain }: Configuration): boolean {
+  if (domain?.mode !== 'register') return false;
+  const names = places.map((place) => place.configuration.domain);
+  return names.some((other) => other?.mode === 'register' && other.name === domain.name);
+}
+
+function withPlace(basket: PaperBasket, place: Place): PaperBasket {
+  return { ...basket, places: basket.places.map((other) => (other.id === place.id ? place : other)) };
+}
+
+/** Services follow the names of the lines that stand (D8). */
+function withNames(places: readonly Place[]): readonly Place[] {
+  const nameOf = (lineId: string): string | null => {
+    const line = places.find(({ id, removedAt }) => id === lineId && removedAt === null);
+    return line?.configuration.domain?.mode === 'register' ? line.configuration.domain.name : null;
+  };
+  return places.map((place) => {
+    const { domain } = place.configuration;
+    if (place.removedAt !== null || domain?.mode !== 'basket') return place;
+    const followed = { ...domain, name: nameOf(domain.lineId) ?? domain.name };
+    return { ...place, configuration: { ...place.configuration, domain: followed } };
+  });
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { linesNeedingAttention } from '#core/basket/needs-attention.ts';
+import { taxAddressOf } from '#core/orders/order.ts';
+import { priceBasket } from '#core/pricing/price-basket.ts';
+import type { PricedBasket } from '#core/pricing/priced-basket.ts';
+import { canonicalQuote } from '#core/pricing/quote.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { buildBilling } from '#tests/support/test-shopper.ts';
+import { standing } from './basket-model.ts';
+import type { PaperBasket } from './basket-model.ts';
+import { TWO_TABS_STORE } from './two-tabs-shop.ts';
+
+/** The basket as the shop answers it. */
+export type BasketView = OutputOf<Api['basket']['command']>;
+
+/** Who buys, in either tab. */
+export const BUYER = buildBilling({ phone: '+49 30 1234567' });
+
+const ADDRESS = taxAddressOf(BUYER, null);
+const UNDO_MS = 10_000;
+
+/** What a basket costs by the one source of totals, with a line still unnamed called ''. */
+export function priceOf(basket: PaperBasket, at: number): PricedBasket {
+  const { brand, catalogue, promotions, taxes, product } = TWO_TABS_STORE;
+  const lines = standing(basket).map(({ id, configuration }) => ({
+    id: id ?? '',
+    configuration,
+    addedAt: 0,
+    seenMinor: null,
+  }));
+  const { currency, vouchers, dismissed } = basket;
+  const written = { id: basket.id ?? '', currency, lines, removed: [], vouchers, dismissed };
+  return priceBasket(
+    { ...written, recommendationsShown: [], commands: [] },
+    {
+      products: product,
+      categories: (slug) => catalogue.categories.find((category) => category.slug === slug),
+      promotions,
+      usedUp: new Set(),
+      taxes,
+      brand,
+      address: basket.isBilled ? ADDRESS : null,
+      customer: { firstTime: null, usesByPromotion: {} },
+      holdings: null,
+      at,
+    },
+  );
+}
+
+/** Whether the last code of a basket is one the shop takes. */
+export function isLastCodeGood(basket: PaperBasket, at: number): boolean {
+  const last = basket.vouchers.at(-1);
+  return priceOf(basket, at).refused.every(({ code }) => code !== last);
+}
+
+/** Whether a line lacks something. */
+export function needsAttention(basket: PaperBasket, at: number): boolean {
+  return linesNeedingAttention(priceOf(basket, at).lines).length > 0;
+}
+
+/** What the shop seals a basket's price with. */
+export function hashOf(basket: PaperBasket, at: number): string {
+  const { id: brandId, legal, orderButton } = TWO_TABS_STORE.brand;
+  const wording = orderButton === null ? '' : JSON.stringify([orderButton.pay, orderButton.free]);
+  return sha256(
+    canonicalQuote(priceOf(basket, at), {
+      basketId: basket.id ?? '',
+      brandId,
+      address: ADDRESS,
+      orderButton: wording,
+      termsVersion: legal.termsVersion,
+    }),
+  );
+}
+
+/** The basket with the names the shop gave it and its new line, when the answer shows exactly this basket at its price; else null. */
+export function readAs(basket: PaperBasket, view: BasketView, at: number): PaperBasket | null {
+  const lines = standing(basket);
+  const unnamed = lines.findIndex(({ id }) => id === null);
+  const given = unnamed === -1 ? null : (view.lines[unnamed]?.id ?? null);
+  const isNew = basket.places.every(({ id }) => id !== given);
+  if (unnamed !== -1 && !isNew) return null;
+  const places = basket.places.map((place) => (place.id === null ? { ...place, id: given } : place));
+  const named = { ...basket, id: basket.id ?? view.id, places };
+  return isDeepStrictEqual(shownOf(named, at), told(view)) ? named : null;
+}
+
+/** What of an answer the paper says; notices hang on the price last seen, which never changes here. */
+function told({ removed, ...view }: BasketView): unknown {
+  return { ...view, removed: removed.map(({ lineId, until }) => ({ lineId, until })) };
+}
+
+function shownOf(basket: PaperBasket, at: number): unknown {
+  const removed = basket.places.flatMap(({ id, removedAt }) =>
+    removedAt !== null && at < removedAt + UNDO_MS ? [{ lineId: id, until: removedAt + UNDO_MS }] : [],
+  );
+  return {
+    ...priceOf(basket, at),
+    id: basket.version === 0 ? null : basket.id,
+    version: basket.version,
+    removed,
+  };
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { buildDomainConfiguration } from '#core/catalogue/domain-shop.builder.ts';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import type { PaperCommand } from './basket-model.ts';
+import { EURO, SITE, TAKEN, WEB } from './two-tabs-shop.ts';
+
+/** A line as somebody points at it: by its place in what their tab last showed, which may be long out of date. */
+type Pointed = { readonly line: number };
+
+/** A change somebody makes in a tab. */
+export type Change =
+  | { readonly kind: 'add-line'; readonly wanted: Wanted }
+  | ({ readonly kind: 'edit-line'; readonly wanted: Wanted } & Pointed)
+  | ({ readonly kind: 'set-quantity'; readonly quantity: number } & Pointed)
+  | ({ readonly kind: 'remove-line' | 'restore-line' } & Pointed)
+  | Extract<PaperCommand, { kind: 'apply-voucher' | 'remove-voucher' | 'switch-currency' | 'dismiss-notice' }>
+  | Extract<PaperCommand, { kind: 'note-recommendations-shown' }>;
+
+/** What somebody wants; a service may follow the domain of a line. */
+export type Wanted = Configuration | ({ readonly follows: true } & Pointed);
+
+/** One thing done in a tab. A command is new, sent again as it was, or has the id of an earlier one and another content. */
+export type Act =
+  | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'again'; readonly back: number }
+  | { readonly kind: 'same-id'; readonly back: number; readonly change: Change }
+  | { readonly kind: 'look' | 'bill' | 'order' | 'order-again' };
+
+/** One or two things at the same instant, each in one of the two tabs, after a pause. */
+export interface Moment {
+  readonly pauseMs: number;
+  readonly acts: readonly { readonly tab: 0 | 1; readonly act: Act }[];
+}
+
+const line = fc.nat({ max: 5 });
+
+const anyWeb: fc.Arbitrary<Configuration> = fc
+  .record({
+    term: fc.constantFrom(1 as const, 12 as const, 24 as const),
+    quantity: fc.constantFrom(1, 1, 1, 1, 2, 3, 10, 11),
+    options: fc.constantFrom({}, { memory: ['8gb'] }, { memory: ['16gb'] }),
+    extras: fc.constantFrom<string[]>([], ['backups']),
+  })
+  .map(buildConfiguration);
+
+const anyDomain: fc.Arbitrary<Configuration> = fc
+  .tuple(fc.constantFrom('one.com', 'two.com', 'three.com', TAKEN), fc.constantFrom(12 as const, 24 as const))
+  .map(([name, term]) => buildDomainConfiguration(name, { term }));
+
+const anySite: fc.Arbitrary<Wanted> = fc.oneof(
+  fc.constant(buildConfiguration({ productId: SITE.id })),
+  fc.constant(buildConfiguration({ productId: SITE.id, domain: { mode: 'existing', name: 'mine.org' } })),
+  { arbitrary: fc.record({ follows: fc.constant(true), line }), weight: 3 },
+);
+
+const anyWanted: fc.Arbitrary<Wanted> = fc.oneof(
+  { arbitrary: anyWeb, weight: 3 },
+  { arbitrary: anyDomain, weight: 3 },
+  { arbitrary: anySite, weight: 2 },
+  fc.constantFrom(buildConfiguration({ productId: EURO.id }), buildConfiguration({ productId: 'gone' })),
+);
+
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  { arbitrary: fc.record({ kind: fc.constant('add-line'), wanted: anyWanted }), weight: 6 },
+  { arbitrary: fc.record({ kind: fc.constant('edit-line'), wanted: anyWanted, line }), weight: 4 },
+  fc.record({ kind: fc.constant('set-quantity'), quantity: fc.constantFrom(0, 1, 3, 10, 11), line }),
+  { arbitrary: fc.record({ kind: fc.constantFrom('remove-line', 'restore-line'), line }), weight: 5 },
+  {
+    arbitrary: fc.record({
+      kind: fc.constantFrom('apply-voucher', 'remove-voucher'),
+      code: fc.constantFrom('SAVE10', 'SAVE10', ' save10 ', 'LONG', 'ALONE', 'NOBODY'),
+    }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.record({
+      kind: fc.constant('switch-currency'),
+      currency: fc.constantFrom('EUR', 'USD', 'JPY', 'CHF'),
+    }),
+    weight: 2,
+  },
+  fc.record({ kind: fc.constant('dismiss-notice'), noticeKey: fc.constantFrom('one', 'two') }),
+  fc.record({ kind: fc.constant('note-recommendations-shown'), productId: fc.constantFrom(WEB.id, SITE.id) }),
+);
+
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  { arbitrary: fc.record({ kind: fc.constant('change'), change: anyChange }), weight: 12 },
+  { arbitrary: fc.record({ kind: fc.constant('again'), back: fc.nat({ max: 4 }) }), weight: 2 },
+  fc.record({ kind: fc.constant('same-id'), back: fc.nat({ max: 4 }), change: anyChange }),
+  fc.record({ kind: fc.constantFrom('look', 'order-again') }),
+  { arbitrary: fc.record({ kind: fc.constantFrom('bill', 'order') }), weight: 2 },
+);
+
+const anyTab = fc.constantFrom(0 as const, 1 as const);
+const anyPause = fc.constantFrom(0, 0, 0, 3_000, 9_000, 70_000);
+
+const anyMoment: fc.Arbitrary<Moment> = fc.record({
+  pauseMs: anyPause,
+  acts: fc.oneof(
+    { arbitrary: fc.array(fc.record({ tab: anyTab, act: anyAct }), { minLength: 1, maxLength: 1 }), weight: 3 },
+    { arbitrary: fc.array(fc.record({ tab: anyTab, act: anyAct }), { minLength: 2, maxLength: 2 }), weight: 2 },
+  ),
+});
+
+/** Somebody goes to the checkout in one tab and orders there, at the instant something happens in the other. */
+const anyPurchase: fc.Arbitrary<readonly Moment[]> = fc
+  .record({ tab: anyTab, act: anyAct, pauseMs: anyPause })
+  .map(({ tab, act, pauseMs }) => [
+    { pauseMs, acts: [{ tab, act: { kind: 'bill' } }] },
+    {
+      pauseMs: 0,
+      acts: [
+        { tab, act: { kind: 'order' } },
+        { tab: tab === 0 ? 1 : 0, act },
+      ],
+    },
+  ]);
+
+/** A story of two tabs: most things one after the other, some at the same instant. */
+export const anyStory: fc.Arbitrary<readonly Moment[]> = fc
+  .array(
+    fc.oneof({ arbitrary: anyMoment.map((moment) => [moment]), weight: 7 }, { arbitrary: anyPurchase, weight: 1 }),
+    {
+      minLength: 3,
+      maxLength: 14,
+    },
+  )
+  .map((scenes) => scenes.flat());

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Configuration } from '#core/catalogue/configuration.ts';
+import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import type { TestShopper } from '#tests/support/test-shopper.ts';
+import type { PaperCommand } from './basket-model.ts';
+import { BUYER } from './paper-price.ts';
+import type { BasketView } from './paper-price.ts';
+import type { Act, Change, Wanted } from './two-tabs-acts.ts';
+import type { Answered, Asked } from './two-tabs-paper.ts';
+import { SITE } from './two-tabs-shop.ts';
+
+/** A tab with what it last showed. */
+export interface Tab {
+  readonly shopper: TestShopper;
+  view: BasketView | null;
+  /** The quote it shows. */
+  hash: string;
+  lastOrder: Extract<Asked, { kind: 'order' }> | null;
+}
+
+/** Everything of one story: both tabs, what was sent, and what the paper says must be. */
+export interface Story {
+  readonly shop: TestShop;
+  readonly tabs: readonly [Tab, Tab];
+  readonly sent: { readonly commandId: string; readonly command: PaperCommand }[];
+  /** A card for each order, by key. */
+  readonly cards: Map<string, Promise<string>>;
+}
+
+/** Opens a tab of a visitor. */
+export function openTab(shopper: TestShopper): Tab {
+  return { shopper, view: null, hash: '0'.repeat(64), lastOrder: null };
+}
+
+/** The question an act comes to, with what the tab shows by now. */
+export function questionOf(story: Story, tab: Tab, act: Act): Asked {
+  const { sent } = story;
+  switch (act.kind) {
+    case 'look':
+    case 'bill':
+      return { kind: act.kind };
+    case 'order':
+      return orderOf(tab);
+    case 'order-again':
+      return tab.lastOrder ?? orderOf(tab);
+    case 'again':
+      return { kind: 'command', ...(sent.at(-1 - act.back) ?? sentNow(story, tab, LOOKED, randomUUID())) };
+    case 'same-id':
+      return { kind: 'command', ...sentNow(story, tab, act.change, sent.at(-1 - act.back)?.commandId ?? randomUUID()) };
+    case 'change':
+      return { kind: 'command', ...sentNow(story, tab, act.change, randomUUID()) };
+  }
+}
+
+const LOOKED: Change = { kind: 'note-recommendations-shown', productId: SITE.id };
+
+function sentNow({ sent }: Story, tab: Tab, change: Change, commandId: string): Story['sent'][number] {
+  const one = { commandId, command: commandOf(tab.view, change) };
+  sent.push(one);
+  return one;
+}
+
+function orderOf(tab: Tab): Extract<Asked, { kind: 'order' }> {
+  const order = { kind: 'order', key: randomUUID(), hash: tab.hash } as const;
+  tab.lastOrder = order;
+  return order;
+}
+
+function commandOf(view: BasketView | null, change: Change): PaperCommand {
+  switch (change.kind) {
+    case 'add-line':
+      return { kind: 'add-line', configuration: configurationOf(view, change.wanted) };
+    case 'edit-line':
+      return {
+        kind: 'edit-line',
+        lineId: lineAt(view, change.line),
+        configuration: configurationOf(view, change.wanted),
+      };
+    case 'set-quantity':
+      return { kind: 'set-quantity', lineId: lineAt(view, change.line), quantity: change.quantity };
+    case 'remove-line':
+    case 'restore-line':
+      return { kind: change.kind, lineId: lineAt(view, change.line) };
+    default:
+      return change;
+  }
+}
+
+function configurationOf(view: BasketView | null, wanted: Wanted): Configuration {
+  if (!('follows' in wanted)) return wanted;
+  const lineId = lineAt(view, wanted.line);
+  const name = view?.lines.find(({ id }) => id === lineId)?.configuration.domain?.name ?? 'gone.com';
+  return buildConfiguration({ productId: SITE.id, domain: { mode: 'basket', name, lineId } });
+}
+
+/** Of nobody. */
+const NO_LINE = '00000000-0000-4000-8000-000000000000';
+
+/** The line, or the one that was taken out, which a tab shows at a place. */
+function lineAt(view: BasketView | null, place: number): string {
+  const ids = [...(view?.lines ?? []).map(({ id }) => id), ...(view?.removed ?? []).map(({ lineId }) => lineId)];
+  return ids[place % Math.max(ids.length, 1)] ?? NO_LINE;
+}
+
+/** Asks the shop, and lets the tab show what it answers. */
+export async function ask(story: Story, tab: Tab, asked: Asked): Promise<Answered> {
+  const { api } = tab.shopper;
+  switch (asked.kind) {
+    case 'look':
+      return shown(tab, await api.basket.get({}));
+    case 'command':
+      return shown(tab, await api.basket.command({ commandId: asked.commandId, command: asked.command }));
+    case 'bill': {
+      const result = await api.checkout.saveBilling(BUYER);
+      if (result.ok) Object.assign(tab, { view: result.value.basket, hash: result.value.quote?.hash });
+      return { kind: 'checkout', result };
+    }
+    case 'order': {
+      const card = story.cards.get(asked.key) ?? story.shop.provider.token('approve');
+      story.cards.set(asked.key, card);
+      const token = await card;
+      const input = { quoteHash: asked.hash, accept_terms: true, payment: { type: 'card-intent', token } } as const;
+      return { kind: 'placed', result: await api.orders.place(input, { idempotencyKey: asked.key }) };
+    }
+  }
+}
+
+function shown(tab: Tab, result: Extract<Answered, { kind: 'basket' }>['result']): Answered {
+  if (result.ok) tab.view = result.value;
+  return { kind: 'basket', result };
+}

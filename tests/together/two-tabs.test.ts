@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wrongInBooks } from '#tests/support/books.ts';
+import { describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
+import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { HOW_MANY } from './how-many.ts';
+import { tellStory } from './tell-story.ts';
+import { anyStory } from './two-tabs-acts.ts';
+import { TAKEN, TWO_TABS_PARTS } from './two-tabs-shop.ts';
+
+const TIMEOUT_MS = 1_200_000;
+
+function twoTabs(open: OpenTestDatabase, sequences: number): void {
+  const openShop = shopsOn(open);
+
+  test(
+    'of one visitor lose nothing and do nothing twice, whatever is done in them and when',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const shop = await openShop(TWO_TABS_PARTS);
+      shop.registry.hold(TAKEN);
+      let told = 0;
+      const story = fc.asyncProperty(anyStory, async (moments) => {
+        await tellStory(shop, moments);
+        told += 1;
+      });
+      await fc.assert(story, { numRuns: sequences });
+      expect(told).toBe(sequences);
+      expect(await wrongInBooks(shop)).toEqual([]);
+    },
+  );
+}
+
+describeOnSqlite('two tabs', (open) => twoTabs(open, HOW_MANY.sequences.sqlite));
+describeOnPostgres('two tabs', (open) => twoTabs(open, HOW_MANY.sequences.postgres));
