@@ -69,9 +69,51 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     expect(planned.out).toContain('  48.00 EUR no payment can give back: they stay credit, for a person');
     await letTimePass(shop, 0);
     expect((await orders(shop, 'show', number)).out.at(-1)).toMatch(/waits for a person since .*: credit not returned/);
-    await confirm(shop, number, '--amount', '48', '--paid-back');
+    await confirm(shop, number, '--amount', '20', '--paid-back');
     await letTimePass(shop, 0);
+    expect((await orders(shop, 'show', number)).out.at(-1)).toMatch(/credit not returned/);
+    const noted = await orders(shop, 'refund', number, '--paid-back', '--amount', '28', '--reference', 'B-9');
+    expect(noted.out[0]).toBe('"B-9" is noted; the workers settle it.');
+    await letTimePass(shop, 0);
+    const { out } = await orders(shop, 'show', number);
+    expect(out[0]).toBe(`${number} of larkhost: refunded`);
+    expect(out.join()).not.toContain('waits for a person');
     expect(await wrongInBooks(shop)).toEqual([]);
+  });
+
+  test('of what was paid back by hand takes off the list exactly what asked for that', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const { number } = await buyBy(shop.shopper(), { type: '5' });
+    await confirm(shop, number, '--amount', '50', '--reference', 'B-1');
+    await letTimePass(shop, 0);
+    await orders(shop, 'refund', number, '--amount', '5', '--yes');
+    await letTimePass(shop, 0);
+    const waiting = async () => (await orders(shop, 'show', number)).out.filter((line) => line.includes('waits'));
+    expect(await waiting()).toEqual([
+      expect.stringContaining('pay back 2.00 EUR by hand'),
+      expect.stringContaining('credit not returned'),
+    ]);
+    await confirm(shop, number, '--amount', '5', '--paid-back', '--reference', 'B-2');
+    await letTimePass(shop, 0);
+    expect(await waiting()).toEqual([expect.stringContaining('pay back 2.00 EUR by hand')]);
+    await confirm(shop, number, '--amount', '2', '--paid-back', '--reference', 'B-3');
+    await letTimePass(shop, 0);
+    expect(await waiting()).toEqual([]);
+    expect(await wrongInBooks(shop)).toEqual([]);
+  });
+
+  test('is not what a bank takes back: that is shown by itself', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const token = await shop.provider.accountToken('sepa-debit', 'returned');
+    const { number } = await buyBy(shop.shopper(), { type: '4', token });
+    await shop.deliver(await shop.webhooks.about('payment.captured'));
+    await letTimePass(shop, 0);
+    await shop.deliver(await shop.webhooks.about('payment.refunded'));
+    await letTimePass(shop, 0);
+    const { out } = await orders(shop, 'show', number);
+    expect(out.join('\n')).toContain('invoice INV-000001: open, 0.00 EUR paid of 48.00 EUR');
+    expect(out.join('\n')).toContain('succeeded, 48.00 EUR taken, 48.00 EUR taken back by the bank');
+    expect(out.at(-1)).toContain('money taken back by the bank');
   });
 
   test('refuses in a sentence what cannot be noted', async () => {

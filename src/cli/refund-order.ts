@@ -11,16 +11,21 @@ import type { Database } from '#server/platform/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
 
-/** Shows what giving money back would do and, agreed to with --yes, does it: the credit note at once, the money by the workers. */
+/**
+ * Shows what giving money back would do and, agreed to with --yes, does it: the credit note at once, the money by the workers. With --paid-back it notes what a person has paid back.
+ */
 export async function refundOrder(
   order: StoredOrder,
   given: OrdersArguments,
   database: Database,
-  { out, err, now }: Terminal,
+  terminal: Terminal,
 ): Promise<number> {
+  const { out, err, now } = terminal;
+  if (given.isPaidBack) return confirmPayment(order, given, database, terminal);
   const asked = requestOf(order, given);
   if ('problem' in asked) return say(2, [asked.problem], err);
   const services = await refundServices(database, now);

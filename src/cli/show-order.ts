@@ -1,4 +1,5 @@
 import { isoInstant } from '#core/iso-instant.ts';
+import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { loadOpenTasks } from '#server/fulfilment/public.ts';
 import { loadOrderLines } from '#server/orders/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -44,8 +45,14 @@ async function showMoney(
   out(`  ${title}: ${invoice.state}, ${amount(invoice.paidMinor)} paid of ${amount(invoice.totalMinor)}`);
   for (const { number, totalMinor, reason, note, issuedAt } of await loadCreditNotes(read, brandId, id))
     out(`  credit note ${number}: ${amount(totalMinor)}, ${isoInstant(issuedAt)}, ${note === '' ? reason : note}`);
-  for (const { provider, checkoutType, state, capturedMinor, refundedMinor } of payments) {
-    const refunded = refundedMinor === 0 ? '' : `, ${amount(refundedMinor)} given back`;
-    out(`  payment by ${provider} (type ${checkoutType}): ${state}, ${amount(capturedMinor)} taken${refunded}`);
+  for (const payment of payments) {
+    const { provider, checkoutType, state, capturedMinor, refundedMinor, takenBackMinor } = payment;
+    const moves = [
+      [refundedMinor - takenBackMinor, 'given back'],
+      [takenBackMinor, 'taken back by the bank'],
+      [openDisputeMinor(payment), 'disputed'],
+    ] as const;
+    const moved = moves.map(([minor, what]) => (minor === 0 ? '' : `, ${amount(minor)} ${what}`)).join('');
+    out(`  payment by ${provider} (type ${checkoutType}): ${state}, ${amount(capturedMinor)} taken${moved}`);
   }
 }

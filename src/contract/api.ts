@@ -35,7 +35,7 @@ import {
 } from './domains.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { getInvoice, getInvoicePdf, listInvoices, payInvoice } from './invoices.ts';
-import { checkOrder, getOrder, listOrders, orderAgain, placeOrder } from './orders.ts';
+import { askPhoneAgain, checkOrder, getOrder, listOrders, orderAgain, placeOrder } from './orders.ts';
 import {
   changeOwnedDomain,
   getOwnedDomain,
@@ -131,7 +131,7 @@ export const api = {
   },
   basket: { get: getBasket, command: commandBasket, previewCurrency },
   checkout: { get: getCheckout, saveBilling: saveBillingDetails },
-  orders: { place: placeOrder, list: listOrders, get: getOrder, check: checkOrder, again: orderAgain },
+  orders: { place: placeOrder, list: listOrders, get: getOrder, check: checkOrder, askPhoneAgain, again: orderAgain },
   withdrawals: { get: getWithdrawal, withdraw },
   invoices: { list: listInvoices, get: getInvoice, pdf: getInvoicePdf, pay: payInvoice },
   savedDetails: {

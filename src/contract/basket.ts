@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NAME_FLAGS } from '#core/domains/name-flags.ts';
 import { captchaSolution } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { billingTerm, currencyCode, id, list, minor, text } from './shared-schemas.ts';
@@ -43,13 +44,7 @@ const attention = z.object({
     'not-offered',
     'unavailable',
     'out-of-stock',
-    'taken',
-    'premium',
-    'sign-in-required',
-    'not-held',
-    'not-renewable',
-    'not-restorable',
-    'too-many-years',
+    ...NAME_FLAGS,
   ]),
 });
 
@@ -96,6 +91,8 @@ export const lineView = z.object({
   totalMinor: minor,
   renewal: z.nullable(renewal),
   trial: z.nullable(z.object({ days: z.int(), endsAt: z.number(), firstChargeMinor: minor })),
+  /** Of a line that pays the next term of a service: which, and when that begins; absent of any other. */
+  renews: z.optional(z.object({ serviceId: z.string(), from: z.number() })),
   attention: list(attention),
   notices: list(
     z.object({

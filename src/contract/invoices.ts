@@ -32,7 +32,7 @@ export const invoiceView = z.object({
   openMinor: minor,
   /** Oldest first. */
   creditNotes: list(creditNoteView),
-  /** What went back to the buyer, and what is on its way or stands as credit. */
+  /** What was given back to the buyer – not what their bank took –, and what is on its way or stands as credit. */
   refundedMinor: minor,
   creditMinor: minor,
   /** What has to be said of a tax that is not on it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { OperatorEventType } from '#core/operator-webhooks/operator-event.ts';
+import { SERVICE_ENDS } from '#core/services/service-end.ts';
 import { currencyCode, minor } from './shared-schemas.ts';
 
 const brandId = z.string();
@@ -14,6 +15,8 @@ const order = z.object({
   customer_id: z.nullable(z.string()),
   currency: currencyCode,
   total_minor: minor,
+  /** Of an order that the shop made itself, for the next term of what somebody has. */
+  occasion: z.optional(z.literal('renewal')),
 });
 
 const line = z.object({
@@ -33,6 +36,15 @@ const domain = z.object({
   order_id: z.string(),
   order_number: z.string(),
   line_id: z.string(),
+});
+
+const service = z.object({
+  brand_id: brandId,
+  service_id: z.string(),
+  product_id: z.string(),
+  order_id: z.string(),
+  line_id: z.string(),
+  reason: z.enum(SERVICE_ENDS),
 });
 
 const invoice = z.object({
@@ -73,6 +85,8 @@ export const operatorEventData = {
   'domain.transferred': domain,
   'domain.renewed': domain,
   'domain.restored': domain,
+  'domain.deleted': domain,
+  'service.ended': service,
   'customer.created': customer,
 } as const satisfies Record<OperatorEventType, z.ZodMiniType>;
 
@@ -92,5 +106,7 @@ export const operatorEventSummaries: Readonly<Record<OperatorEventType, string>>
   'domain.transferred': 'A name was transferred to the brand.',
   'domain.renewed': 'A name was renewed.',
   'domain.restored': 'A name was restored.',
+  'domain.deleted': 'A name was deleted at its registry, for its buyer withdrew.',
+  'service.ended': 'A service is over: its buyer withdrew or let it end with its term, or its next term was not paid.',
   'customer.created': 'Somebody proved their address and has an account.',
 };

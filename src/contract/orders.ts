@@ -3,7 +3,7 @@ import { DOMAIN_LINE_STATES, DOMAIN_REASONS } from '#core/orders/domain-line-vie
 import { captchaSolution } from './account.ts';
 import { lineView, taxAmount } from './basket.ts';
 import { endpoint } from './endpoint.ts';
-import { paymentMethod } from './payment-methods.ts';
+import { mandate, paymentMethod } from './payment-methods.ts';
 import { serviceFact } from './services.ts';
 import { currencyCode, id, list, minor, text } from './shared-schemas.ts';
 
@@ -39,7 +39,13 @@ export const paymentOffer = z.object({
   savedMethods: list(paymentMethod),
   /** Whether a method can be kept: guests have nowhere to keep it. */
   maySave: z.boolean(),
-  cardForm: z.nullable(z.object({ url: z.string(), publishableKey: z.string() })),
+  /** The provider's form on the page: in a frame at an address of its own, or of fields that Stripe's script puts there. */
+  cardForm: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('frame'), url: z.string(), publishableKey: z.string() }),
+      z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
+    ]),
+  ),
 });
 
 /** Where the shopper goes next: to the provider, to the processing screen, or the order is placed. */
@@ -130,7 +136,11 @@ export const orderView = z.object({
       state: z.string(),
       type: checkoutType,
       actionUrl: z.nullable(z.string()),
+      /** What it asks for. */
+      amountMinor: minor,
       receivedMinor: minor,
+      /** Of mobile money: nobody answered, and the phone may be asked once more. */
+      mayAskAgain: z.boolean(),
       instructions: z.nullable(
         z.object({
           holder: z.string(),
@@ -139,8 +149,14 @@ export const orderView = z.object({
           reference: z.string(),
         }),
       ),
+      mandate: z.nullable(mandate),
     }),
   ),
+  /** What the buyer's bank disputes and has not decided, and what it took back of the payments. */
+  disputedMinor: minor,
+  takenBackMinor: minor,
+  /** The bank took money back after the invoice had its number, and it is to be paid again. */
+  isOpenAgain: z.boolean(),
 });
 
 /** The key of a mailed link (D12): it opens one order and its invoice to whoever has it, to read and to pay. */
@@ -178,6 +194,25 @@ export const checkOrder = endpoint({
   input: z.object({ orderId: id, key: orderKey }),
   output: orderView,
   problems: ['orders/not-found', 'session/expired'],
+});
+
+export const askPhoneAgain = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/phone-requests',
+  summary:
+    'Asks the phone once more that nobody answered on, after the request before was ended at its provider; answers the order as it stands then.',
+  input: z.object({ orderId: id, key: orderKey }),
+  output: orderView,
+  problems: [
+    'orders/not-found',
+    'invoices/not-found',
+    'invoices/not-payable',
+    'invoices/payment-running',
+    'checkout/payment-type-not-offered',
+    'checkout/payment-phone-invalid',
+    'session/expired',
+  ],
+  idempotencyKey: true,
 });
 
 /** Where a page of a list ended; what it says is the server's own. */

@@ -3,6 +3,19 @@ import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { endpoint } from './endpoint.ts';
 import { id, list } from './shared-schemas.ts';
 
+/** What the holder of an account agreed to be debited by (SEPA Core Direct Debit Rulebook EPC016-06 §4.7, Bacs): never more of the account than its last four digits. */
+export const mandate = z.object({
+  /** Unique at its creditor. */
+  reference: z.string(),
+  /** Empty where the provider's pages name the creditor. */
+  creditor: z.string(),
+  /** SEPA's creditor identifier, or Bacs' service user number; empty where the provider's pages say it. */
+  creditorId: z.string(),
+  last4: z.string(),
+  /** ms. */
+  givenAt: z.number(),
+});
+
 /** A method a customer keeps at a provider (specification §3 payment_details_id); never more of a number than its last four digits. */
 export const paymentMethod = z.object({
   id: z.string(),
@@ -17,6 +30,8 @@ export const paymentMethod = z.object({
   /** What renews may be paid by it without asking again. */
   isAutomatic: z.boolean(),
   createdAt: z.number(),
+  /** Of a debit. */
+  mandate: z.nullable(mandate),
 });
 
 const methods = z.object({ methods: list(paymentMethod) });

@@ -45,15 +45,23 @@ export const brandView = z.object({
   text_overrides: z.record(z.string(), z.string()),
 });
 
-/** The one public client configuration (D13). */
+/** The one public client configuration (specification §7, D13): all a client has to know before it asks for anything, and nothing that is secret. */
 export const clientConfiguration = z.object({
+  /** Where the API is: on the same origin unless told otherwise. */
   apiBase: z.string(),
+  /** Where the deployment runs. */
   region: z.string(),
   captcha: z.object({ mode: z.string() }),
-  analytics: z.object({ enabled: z.boolean() }),
+  /** Where commerce events go of shoppers who allow it; null where nothing is counted. */
+  analytics: z.nullable(z.object({ provider: z.literal('collector'), key: z.string(), endpoint: z.string() })),
+  /** Where faults in browsers go of shoppers who allow it; null where nobody is told. */
+  errorReporting: z.nullable(z.object({ dsn: z.string() })),
+  /** The namespaces text is kept in, which a brand's own wording names. */
   textNamespaces: list(z.string()),
-  /** Where each screen leads next. */
+  /** Where each screen leads next: paths with the names that are filled in (D5). */
   flows: z.record(z.string(), z.string()),
+  /** Its tokens are the brand's. */
+  theme: z.object({ id: z.string(), variant: z.enum(['light', 'dark', 'auto']) }),
 });
 
 /** What every page needs before anything else. */

@@ -24,6 +24,7 @@ import type { ProvisioningServices } from '#server/fulfilment/public.ts';
 import { createAvailability } from '#server/http/availability.ts';
 import { buildHttp } from '#server/http/build-http.ts';
 import type { Handlers, StreamHandlers } from '#server/http/call.ts';
+import type { ProviderOrigins } from '#server/http/security-policy.ts';
 import { webhookPath } from '#server/http/webhook-routes.ts';
 import { brandOrigin } from '#server/mail/brand-origin.ts';
 import { tellShopperToo } from '#server/mail/public.ts';
@@ -72,7 +73,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const storefronts = createStorefronts(database);
   await storefronts.refresh();
   const sandbox = parts.provider ?? sandboxProviders(env, keys, clock, parts.providerTimeoutMs);
-  const outside = withStripe(sandbox, parts, { storefronts, clock, log });
+  const outside = withStripe(sandbox, parts, { storefronts, clock, log, url: env.stripeUrl });
   const provider = withOffline(outside, database, storefronts);
   const availability = createAvailability(clock, log);
   const tell = tellShopperToo(ids, createTellOperator({ ids, storefronts }));
@@ -132,7 +133,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     log,
     availability,
     trustedProxies: env.trustedProxies,
-    providerOrigins: (brand) => providersOf(brand, provider).flatMap(({ origins }) => origins),
+    providerOrigins: (brand) => originsOf(providersOf(brand, provider)),
     receiveWebhook: (webhook) =>
       webhook.provider === PROVISIONING_KEY
         ? receiveProvisioned({ database, clock, provisioning }, webhook)
@@ -157,14 +158,22 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
 function withStripe(
   others: PaymentServices['provider'],
   { secretOf: secret = () => null, providerTimeoutMs: readTimeoutMs }: AppParts,
-  { storefronts, ...services }: { storefronts: Storefronts; clock: Clock; log: Log },
+  { storefronts, url, ...services }: StripeServices,
 ): PaymentServices['provider'] {
-  const stripeOf = createStripeProviders({ ...services, secret, readTimeoutMs });
+  const stripeOf = createStripeProviders({ ...services, secret, readTimeoutMs, ...(url === undefined ? {} : { url }) });
   return (brandId, key) => {
     if (key !== 'stripe') return others(brandId, key);
     const store = storefronts.byBrand(brandId);
     return store === null ? null : stripeOf(store.brand);
   };
+}
+
+interface StripeServices {
+  readonly storefronts: Storefronts;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** STRIPE_URL. */
+  readonly url: string | undefined;
 }
 
 /** Beside the providers outside, the brand's own account, of which only its rows and its people know. */
@@ -248,6 +257,17 @@ function readIfThere(path: string): string | null {
 
 function providersOf(brand: Brand, provider: PaymentServices['provider']): PaymentProvider[] {
   return brand.paymentProviders.map(({ provider: key }) => provider(brand.id, key)).filter((one) => one !== null);
+}
+
+/** What the browser may reach of a brand's payment providers. */
+function originsOf(providers: readonly PaymentProvider[]): ProviderOrigins {
+  const scripted = providers.flatMap(({ scriptOrigins }) => scriptOrigins ?? []);
+  return {
+    pages: providers.flatMap(({ origins }) => origins),
+    scripts: scripted.flatMap(({ scripts }) => scripts),
+    frames: scripted.flatMap(({ frames }) => frames),
+    connects: scripted.flatMap(({ connects }) => connects),
+  };
 }
 
 /** Where `npm run build` puts the pages. */

@@ -55,11 +55,13 @@ describe('parseEnv', () => {
         SECRET_KEYS: key,
         SMTP_URL: 'smtps://mail.example',
         VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api/',
+        STRIPE_URL: 'http://127.0.0.1:12111/',
         LOG_LEVEL: 'debug',
       }),
     ).toEqual({
       port: 8080,
       viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+      stripeUrl: 'http://127.0.0.1:12111',
       metricsPort: 9100,
       dataDir: '/var/lib/landrush',
       sqliteFile: '/var/lib/landrush/landrush.sqlite',

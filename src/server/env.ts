@@ -23,6 +23,8 @@ export interface Env {
   readonly smtpUrl?: string;
   /** Of VIES's REST interface, https://ec.europa.eu/taxation_customs/vies/rest-api; of its sandbox unless told otherwise. */
   readonly viesUrl: string;
+  /** Of Stripe's API where a stand-in answers in its place; absent: https://api.stripe.com. */
+  readonly stripeUrl?: string;
   /** Whether systems of operators may be on this machine; in development only. */
   readonly allowsLoopback: boolean;
   readonly sandboxPorts: {
@@ -64,6 +66,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   const secretKeys = read('SECRET_KEYS', undefined, parseSecretKeys);
   const smtpUrl = read('SMTP_URL', undefined, parseUrl('smtp:', 'smtps:'));
   const viesUrl = read('VIES_URL', viesSandboxOf(port), parseUrl('https:', 'http:'));
+  const stripeUrl = read('STRIPE_URL', undefined, parseUrl('https:', 'http:'));
   const env: Env = {
     port,
     metricsPort: read('METRICS_PORT', port + METRICS_OFFSET, parsePort),
@@ -75,6 +78,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     ...(secretKeys === undefined ? {} : { secretKeys }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     viesUrl: viesUrl.replace(/\/+$/, ''),
+    ...(stripeUrl === undefined ? {} : { stripeUrl: new URL(stripeUrl).origin }),
     allowsLoopback: read('LOOPBACK_WEBHOOKS', false, parseYes),
     sandboxPorts: sandboxPortsOf(port),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addSteps, endSteps } from '#server/fulfilment/public.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -14,6 +15,11 @@ async function forgettable({ database: { read } }: TestShop) {
     read.selectFrom('quotes').select('hash').execute(),
   ]);
   return rows.map(({ length }) => length);
+}
+
+async function stepsOf({ database }: TestShop): Promise<readonly string[]> {
+  const rows = await database.read.selectFrom('steps').select('line_id').orderBy('line_id').execute();
+  return rows.map((row) => row.line_id);
 }
 
 describeOnBothDatabases('a worker', (open) => {
@@ -35,6 +41,37 @@ describeOnBothDatabases('a worker', (open) => {
     await shop.app.jobs.runAll();
     expect(await forgettable(shop)).toEqual([0, 0, 0, 0]);
     expect(await shop.database.read.selectFrom('orders').select('state').execute()).toEqual([{ state: 'complete' }]);
+  });
+
+  test('forgets what operators and people were told after 30 days, but not what it could not tell, nor the letters of an order', async () => {
+    const shop = await openShop();
+    const { orderId } = await shop.shopper().buy();
+    await shop.app.jobs.runAll();
+    const at = shop.clock.now();
+    const step = { orderId, document: '{}' } as const;
+    const told = { ...step, id: 'told', lineId: 'told', kind: 'send-webhook' } as const;
+    const mailed = { ...step, id: 'mailed', lineId: 'mailed', kind: 'send-mail' } as const;
+    const failed = { ...step, id: 'failed', lineId: 'failed', kind: 'send-webhook' } as const;
+    await shop.database.transaction(async (tx) => {
+      await addSteps(tx, 'larkhost', [told, mailed, failed], at);
+      for (const { id, lineId, kind } of [told, mailed, failed])
+        await endSteps(tx, {
+          brandId: 'larkhost',
+          orderId,
+          lineId,
+          kind,
+          state: id === 'failed' ? 'given-up' : 'done',
+          at,
+        });
+    });
+    const before = await stepsOf(shop);
+    shop.clock.advance(29 * DAY);
+    await shop.app.jobs.runAll();
+    expect(await stepsOf(shop)).toEqual(before);
+    shop.clock.advance(2 * DAY);
+    await shop.app.jobs.runAll();
+    expect(await stepsOf(shop)).toEqual(before.filter((id) => id !== 'told' && id !== 'mailed'));
+    expect(before).toContain('order-received');
   });
 
   test('does by itself what is due, until it is stopped', async () => {

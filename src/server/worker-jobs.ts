@@ -1,3 +1,4 @@
+import { MANDATE_KEPT_DAYS } from '#core/payments/mandate.ts';
 import { deleteOldCodes, deleteOldDevices, deleteOldRegistrations, deleteOldSessions } from '#server/account/public.ts';
 import { checkTaxNumbers, deleteOldTaxNumbers } from '#server/billing/public.ts';
 import type { TaxAuthority } from '#server/billing/public.ts';
@@ -5,7 +6,13 @@ import { deleteOldSolutions } from '#server/captcha/public.ts';
 import { deleteExpiredQuotes } from '#server/checkout/public.ts';
 import { deleteOldChecks, deleteTransferCode, loadRegistrant, loadTransferCode } from '#server/domains/public.ts';
 import type { DomainServices, TransferKey } from '#server/domains/public.ts';
-import { pollRegistries, runSteps, runStepsByBrand } from '#server/fulfilment/public.ts';
+import {
+  deleteToldSteps,
+  pollRegistries,
+  runSteps,
+  runStepsByBrand,
+  TOLD_KEPT_DAYS,
+} from '#server/fulfilment/public.ts';
 import type { FulfilmentServices } from '#server/fulfilment/public.ts';
 import { deleteOldKeys } from '#server/http/idempotency-store.ts';
 import { KEY_MS } from '#server/http/idempotency.ts';
@@ -26,6 +33,7 @@ import {
   checkDuePayments,
   deleteOldWebhooks,
   expireOrders,
+  forgetOldHolders,
   processWebhooks,
   refundLine,
   refundOrder,
@@ -156,6 +164,8 @@ async function forgetOld({ database, clock }: PaymentServices): Promise<number> 
   await database.transaction((tx) => deleteOldKeys(tx, now - KEY_MS));
   await database.transaction((tx) => deleteOldWindows(tx, now - DAY_MS));
   await database.transaction((tx) => deleteOldWebhooks(tx, now - 30 * DAY_MS));
+  await database.transaction((tx) => forgetOldHolders(tx, now - MANDATE_KEPT_DAYS * DAY_MS));
+  await database.transaction((tx) => deleteToldSteps(tx, now - TOLD_KEPT_DAYS * DAY_MS));
   await database.transaction((tx) => deleteExpiredQuotes(tx, now));
   await database.transaction((tx) => deleteOldTaxNumbers(tx, now - 30 * DAY_MS));
   await database.transaction((tx) => deleteOldChecks(tx, now - DAY_MS));

@@ -1,3 +1,5 @@
+import type { Language } from '#core/storefront/languages.ts';
+
 /** A browser as people name it in a list of sessions, from its User-Agent: 'Firefox on Windows'; '' when it says nothing we know. Never used to decide anything. */
 export function deviceLabel(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
@@ -5,6 +7,13 @@ export function deviceLabel(userAgent: string): string {
   if (browser !== null && system !== null) return `${browser} on ${system}`;
   return browser ?? system ?? '';
 }
+
+/** The same in a language; labels are kept as they were made. */
+export function deviceIn(label: string, language: Language): string {
+  return label.replace(' on ', ON[language]);
+}
+
+const ON: Readonly<Record<Language, string>> = { en: ' on ', de: ' unter ' };
 
 /** The first that fits counts: most browsers also name the ones they descend from. */
 const BROWSERS = [

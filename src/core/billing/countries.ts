@@ -1,3 +1,6 @@
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
+import type { Language } from '#core/storefront/languages.ts';
+
 /** A country as an address form needs it (D10). */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -14,6 +17,25 @@ export interface Country {
 export function findCountry(code: string): Country | null {
   return BY_CODE.get(code) ?? null;
 }
+
+/** What a country is called in a language; null for what is no country. */
+export function countryName(code: string, language: Language): string | null {
+  const country = findCountry(code);
+  if (country === null || language === DEFAULT_LANGUAGE) return country?.name ?? null;
+  const names = namesIn.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  namesIn.set(language, names);
+  return names.of(code) ?? country.name;
+}
+
+/** Every country and territory with its name in a language, in the order of that language. */
+export function countriesIn(language: Language): readonly { readonly code: string; readonly name: string }[] {
+  const { compare } = new Intl.Collator(language);
+  return COUNTRIES.map(({ code, name }) => ({ code, name: countryName(code, language) ?? name })).toSorted((a, b) =>
+    compare(a.name, b.name),
+  );
+}
+
+const namesIn = new Map<Language, Intl.DisplayNames>();
 
 // Codes by ISO 3166-1 (https://www.iso.org/iso-3166-country-codes.html).
 const NAMES = `
@@ -76,7 +98,7 @@ const REGION_REQUIRED = new Set('AU BR CA CN IN JP MX US'.split(' '));
 export const COUNTRIES: readonly Country[] = NAMES.trim()
   .split(/;\s*/)
   .map((entry) => countryFrom(entry.slice(0, 2), entry.slice(3)))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  .toSorted((a, b) => a.name.localeCompare(b.name, DEFAULT_LANGUAGE));
 
 const BY_CODE: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) => [country.code, country]));
 

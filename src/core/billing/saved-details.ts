@@ -3,6 +3,7 @@ import type { BillingProblem } from '#core/checkout/check-billing-details.ts';
 import { cleanBillingDetails } from '#core/checkout/clean-billing-details.ts';
 import { internationalPhone } from '#core/domains/international-phone.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
+import { NO_BILLING } from './no-billing.ts';
 
 /** What a customer keeps to be billed by, by kind, with the fields each is made of (specification §3 Billing details, D10). */
 export const SAVED_FIELDS = {
@@ -25,20 +26,7 @@ export const MAX_SAVED = 50;
 export type SavedEntry = Omit<BillingDetails, 'type'>;
 
 /** An entry without anything in it. */
-export const EMPTY_ENTRY: SavedEntry = {
-  name: '',
-  email: '',
-  country: '',
-  line1: '',
-  line2: '',
-  city: '',
-  postcode: '',
-  region: '',
-  phone: '',
-  company: '',
-  registration_number: '',
-  tax_number: '',
-};
+export const EMPTY_ENTRY: SavedEntry = { ...NO_BILLING, country: '' };
 
 /** An entry as it is kept: only the fields of its kind, cleaned as billing details are, a phone in international form where it can be read as one (D10). */
 export function cleanSavedEntry(

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { lowestPrice } from './lowest-price.ts';
 import type { Catalogue, Category, Product } from './product.ts';
 import { searchText } from './search-text.ts';
@@ -23,14 +25,14 @@ export interface CatalogueIndex {
   readonly shelves: ReadonlyMap<string, Shelf>;
 }
 
-/** Prepares a catalogue for finding, listing and searching its products (D4). */
-export function buildCatalogueIndex(catalogue: Catalogue): CatalogueIndex {
+/** Prepares a catalogue for finding, listing and searching its products, sorted as a language sorts names (D4). */
+export function buildCatalogueIndex(catalogue: Catalogue, language: Language = DEFAULT_LANGUAGE): CatalogueIndex {
   const { products } = catalogue;
   return {
     catalogue,
     byId: new Map(products.map((product) => [product.id, product])),
     bySlug: new Map(products.map((product) => [product.slug, product])),
-    shelves: shelvesOf(catalogue),
+    shelves: shelvesOf(catalogue, language),
   };
 }
 
@@ -56,10 +58,10 @@ interface OpenShelf {
   readonly texts: string[];
 }
 
-function shelvesOf({ products, categories }: Catalogue): Map<string, Shelf> {
+function shelvesOf({ products, categories }: Catalogue, language: Language): Map<string, Shelf> {
   const ancestry = ancestryOf(categories);
   const entries = products.map((product) => entryOf(product, ancestry.get(product.category) ?? []));
-  const { compare } = new Intl.Collator('en', { numeric: true });
+  const { compare } = new Intl.Collator(language, { numeric: true });
   const byName = entries.toSorted((a, b) => compare(a.product.name, b.product.name));
   const shelves = new Map<string, Shelf>();
   for (const currency of new Set(products.flatMap((product) => Object.keys(product.prices)))) {

@@ -33,8 +33,8 @@ test('an order of nothing is processed without charge', () => {
 describe('while the order awaits payment', () => {
   test.each([
     ['created', 'default asks again'],
-    ['asked', 'paying asks again'],
-    ['unknown', 'paying asks again'],
+    ['asked', 'default asks again'],
+    ['unknown', 'default asks again'],
     ['processing', 'paying asks again'],
     ['action-needed', 'approval asks again'],
     ['authorised', 'converting asks again'],
@@ -48,6 +48,19 @@ describe('while the order awaits payment', () => {
   test('a free order whose method is being set up follows the payment', () => {
     expect(show({ totalMinor: 0, paymentState: 'action-needed' })).toBe('approval asks again');
   });
+});
+
+test.each(['awaiting-payment', 'failed'] as const)(
+  'a payment that never reached its provider leaves nothing to process of an order that is %s',
+  (orderState) => {
+    expect(show({ orderState, paymentState: 'cancelled', hasExpired: true })).toBe('invalid stays');
+  },
+);
+
+test('an order that was paid another way goes on, whatever became of the payment before', () => {
+  expect(show({ orderState: 'paid', paymentState: 'cancelled', hasExpired: true })).toBe(
+    'converting stays confirmation',
+  );
 });
 
 test.each([

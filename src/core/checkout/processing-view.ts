@@ -11,6 +11,8 @@ export interface ProcessingFacts {
   readonly totalMinor: number;
   /** The money comes by a bank that takes days (bank transfer, debits). */
   readonly waitsForBank?: boolean;
+  /** The newest attempt never reached its provider, so that nobody can complete it any more. */
+  readonly hasExpired?: boolean;
 }
 
 /** What the processing screen shows, whether it asks again, and where it leads. */
@@ -22,6 +24,7 @@ export interface ProcessingView {
 
 /** The processing screen for how an order stands now (specification §2, D11); from facts alone, so that reopening the page shows the same. */
 export function processingView(facts: ProcessingFacts): ProcessingView {
+  if (facts.hasExpired === true && isUnpaid(facts.orderState)) return NOTHING;
   switch (facts.orderState) {
     case null:
       return NOTHING;
@@ -41,15 +44,20 @@ export function processingView(facts: ProcessingFacts): ProcessingView {
   }
 }
 
+function isUnpaid(state: OrderStatus | null): boolean {
+  return state === 'awaiting-payment' || state === 'failed';
+}
+
 const NOTHING: ProcessingView = { variant: 'invalid', poll: false, next: null };
 
 /** Nobody waits in front of the screen for days. */
 const WITH_THE_BANK: ProcessingView = { variant: 'approval', poll: false, next: null };
 
+/** Until the provider has answered how a payment stands, that is being checked; one it works on is being processed. */
 const BY_PAYMENT: Readonly<Record<PaymentStatus, ProcessingView>> = {
   created: { variant: 'default', poll: true, next: null },
-  asked: { variant: 'paying', poll: true, next: null },
-  unknown: { variant: 'paying', poll: true, next: null },
+  asked: { variant: 'default', poll: true, next: null },
+  unknown: { variant: 'default', poll: true, next: null },
   processing: { variant: 'paying', poll: true, next: null },
   'action-needed': { variant: 'approval', poll: true, next: null },
   authorised: { variant: 'converting', poll: true, next: null },

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { currencyDigits } from './currency-digits.ts';
 
 /** A currency as the switcher shows it (specification §3); digits are the decimals of ISO 4217, never Intl's (D3). */
@@ -123,6 +125,18 @@ const byCode: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency) 
 /** The currency of a code in upper case, if it is one of ours. */
 export function currencyOf(code: string): Currency | undefined {
   return byCode.get(code);
+}
+
+/** The same with its name and country in a language. */
+export function currencyIn(code: string, language: Language): Currency | undefined {
+  const currency = currencyOf(code);
+  if (currency === undefined || language === DEFAULT_LANGUAGE) return currency;
+  const names = (type: 'currency' | 'region') => new Intl.DisplayNames([language], { type });
+  return {
+    ...currency,
+    name: names('currency').of(code) ?? currency.name,
+    country: names('region').of(currency.country_code.toUpperCase()) ?? currency.country,
+  };
 }
 
 /** Whether text is the code of one of our currencies. */

@@ -17,6 +17,8 @@ export const OPERATOR_EVENTS = [
   'domain.transferred',
   'domain.renewed',
   'domain.restored',
+  'domain.deleted',
+  'service.ended',
   'customer.created',
 ] as const;
 

@@ -3,6 +3,7 @@ import type { BrandWebhook } from '#core/operator-webhooks/operator-event.ts';
 import type { WithdrawalRule } from '#core/orders/withdrawal.ts';
 import type { PaymentTypeRule } from '#core/payments/offered-payment-types.ts';
 import type { Provisioning } from '#core/services/provisioning.ts';
+import type { UiConfig } from './ui-config.ts';
 
 /** The eight links of the header (specification §2 Header); a brand shows those it gives an address. */
 export const HEADER_LINKS = [
@@ -30,7 +31,7 @@ export interface Theme {
       readonly dark: Readonly<Record<string, string>>;
     };
   };
-  readonly uiConfig: Readonly<Record<string, string>>;
+  readonly uiConfig: UiConfig;
 }
 
 /** A stop for everybody while the operator works (D2): pages answer 503 with Retry-After. */
@@ -49,6 +50,8 @@ export interface BrandPaymentProvider {
     readonly api: string;
     readonly webhook: string;
     readonly previousWebhook: string | null;
+    /** Of the key its fields on our page are shown with, which is none but belongs to the same account; absent where they are not used. */
+    readonly publishable?: string;
   };
 }
 
@@ -65,6 +68,15 @@ export type BrandCaptcha =
   /** maxNumber: how much is tried at most; a start value where it is left out. */
   | { readonly mode: 'proof-of-work'; readonly maxNumber?: number }
   | { readonly mode: 'turnstile' | 'hcaptcha'; readonly siteKey: string; readonly secret: string };
+
+/** Where commerce events of shoppers who allow it are told (D13): a collector of the operator's or of a service that takes them as JSON. */
+export interface BrandAnalytics {
+  readonly provider: 'collector';
+  /** What the collector calls this shop; everybody may see it. */
+  readonly key: string;
+  /** Where it listens: an address, or a path of the shop's own host. */
+  readonly endpoint: string;
+}
 
 /** A company that sells through the system (specification §3 Brand, D2). */
 export interface Brand {
@@ -101,6 +113,10 @@ export interface Brand {
   readonly keepAbroad: 'gross' | 'net';
   readonly guestCheckout: boolean;
   readonly captcha: BrandCaptcha;
+  /** Nothing is counted where it is left out (D13). */
+  readonly analytics?: BrandAnalytics;
+  /** Where faults in browsers are told, in the form error-reporting services give out (D13); nobody is told where it is left out. */
+  readonly errorReporting?: { readonly dsn: string };
   /** The order button's wording where the market's law needs one (D11); null is the specification's. */
   readonly orderButton: { readonly pay: string; readonly free: string } | null;
   /** Who may withdraw from a contract by the function the law of the EU asks for (D12); consumers in the EU where it is left out. */

@@ -24,7 +24,8 @@ export async function endWithPassword(
   await endSessionsOf(tx, { brandId, customerId, ...other }, at);
   await forgetDevices(tx, brandId, customerId, call.device.token);
   for (const purpose of CODES_THAT_END) await revokeCodes(tx, { brandId, purpose, subjectId: customerId }, at);
-  await queueMail(tx, { brandId, about: customerId, request: { kind: 'password-changed', customerId }, at });
+  const request = { kind: 'password-changed', customerId } as const;
+  await queueMail(tx, { brandId, about: customerId, request, at, language: call.store.language });
 }
 
 const CODES_THAT_END = ['recovery', 'second-factor', 'email-change'] as const;

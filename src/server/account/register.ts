@@ -81,7 +81,7 @@ function begin(
     const registration = { ...name, email, passwordHash, fields: customFieldsOf(form, brand), ...times };
     await insertRegistration(tx, { ...registration, brandId: brand.id, id, sessionId: session.id });
     const request = { kind: 'registration', registrationId: id } as const;
-    await queueMail(tx, { brandId: brand.id, about: id, request, at: call.now });
+    await queueMail(tx, { brandId: brand.id, about: id, request, at: call.now, language: call.store.language });
     return session;
   });
 }

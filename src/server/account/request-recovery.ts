@@ -17,7 +17,12 @@ export function requestRecovery(services: AccountServices): Handler<typeof endpo
     if (!proof.ok) return proof;
     const limited = await limitRecovery(services.database, call, identifier, proof.value);
     if (limited !== null) return refuse(limited);
-    const mail = { brandId: call.store.brand.id, about: services.ids.uuid(), at: call.now };
+    const mail = {
+      brandId: call.store.brand.id,
+      about: services.ids.uuid(),
+      at: call.now,
+      language: call.store.language,
+    };
     await services.database.transaction((tx) =>
       services.queueMail(tx, { ...mail, request: { kind: 'recovery', identifier } }),
     );

@@ -93,9 +93,9 @@ export async function insertSession(
 }
 
 /** Notes a visit, which puts off the expiry. */
-export async function noteSeen(tx: Queries, stored: StoredSession, now: number): Promise<void> {
+export async function noteSeen(db: Queries, stored: StoredSession, now: number): Promise<void> {
   const { session, createdAt } = stored;
-  await tx
+  await db
     .updateTable('sessions')
     .set({ seen_at: now, expires_at: sessionExpiry(session.kind, createdAt, now) })
     .where('brand_id', '=', session.brandId)

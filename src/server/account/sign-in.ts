@@ -2,6 +2,7 @@ import type { login } from '#contract/account.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import { problem } from '#contract/problems.ts';
+import { deviceIn } from '#core/account/device-label.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call, Session } from '#server/http/call.ts';
@@ -120,8 +121,13 @@ async function tell(
   call: Call,
   { brandId, id: customerId }: SignInCustomer,
 ): Promise<void> {
-  const request = { kind: 'new-sign-in', customerId, device: call.device.label, network: call.network } as const;
-  await queueMail(tx, { brandId, about: customerId, request, at: call.now });
+  const request = {
+    kind: 'new-sign-in',
+    customerId,
+    device: deviceIn(call.device.label, call.store.language),
+    network: call.network,
+  } as const;
+  await queueMail(tx, { brandId, about: customerId, request, at: call.now, language: call.store.language });
 }
 
 async function note(

@@ -185,6 +185,17 @@ describeOnBothDatabases('a basket', (open) => {
     expect([...ordered, ...lines].map(({ configuration }) => configuration.term)).toEqual([12, 24]);
   });
 
+  test('that was ordered knows a command sent again, which is not done to the next one', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await shopper.command(line(), 'its answer was lost');
+    const { quote } = await shopper.bill();
+    valueOf(await shopper.place(quote?.hash ?? ''));
+    expect(await shopper.command(line(), 'its answer was lost')).toMatchObject({ id: null, version: 0, lines: [] });
+    await shopper.add({ term: 24 });
+    expect(await shopper.command(line(), 'its answer was lost')).toMatchObject({ version: 1, count: 1 });
+  });
+
   test('is found by its session only, and at its brand only', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });

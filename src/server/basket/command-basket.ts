@@ -68,9 +68,9 @@ async function commandInTransaction(
 ): Promise<Result<BasketView, Problem>> {
   const limited = input.proof === null ? null : await limitVouchers(tx, call, input.proof);
   if (limited !== null) return refuse(limited);
-  const stored = await basketToChange(tx, call);
+  const { stored, done } = await basketToChange(tx, call);
   const billing = stored?.billing ?? null;
-  const before = stored?.basket ?? noBasket(call, services.ids.uuid());
+  const before = stored?.basket ?? { ...noBasket(call, services.ids.uuid()), commands: done };
   const voucherFacts = await loadVoucherFacts(tx, call, { command: input.command, basket: before, billing });
   const applied = apply(services, call, before, input, voucherFacts);
   if (!applied.ok) {
@@ -78,9 +78,11 @@ async function commandInTransaction(
     return refuse(asProblem(applied.problem));
   }
   const basket = applied.value;
-  const version = basket === stored?.basket ? stored.version : await saveChanged(tx, call, stored, basket);
+  const isChanged = basket !== before;
+  const version = isChanged ? await saveChanged(tx, call, stored, basket) : (stored?.version ?? 0);
+  const kept = isChanged || stored !== null ? { basket, version } : null;
   const facts = voucherFacts ?? (await loadPricingFacts(tx, call, basket, billing));
-  return ok(basketView(call.store, priceWith(call.store, basket, facts), { basket, version }, call.now));
+  return ok(basketView(call.store, priceWith(call.store, basket, facts), kept, call.now));
 }
 
 function apply(

@@ -7,7 +7,7 @@ import { saveChanged } from './save-changed.ts';
 
 /** Notes in the session's open basket that the code of a transfer is kept; answers the basket's id, null where it transfers no such name (D8). */
 export async function noteTransferCode(tx: Queries, call: Call, name: string): Promise<string | null> {
-  const stored = await basketToChange(tx, call);
+  const { stored } = await basketToChange(tx, call);
   if (stored === null) return null;
   const noted = applyCommand(
     stored.basket,

@@ -12,14 +12,28 @@ export async function openBasket(db: Queries, call: Call): Promise<StoredBasket 
   return basketId === null ? null : loadOpen(db, call, basketId);
 }
 
+/** What a change begins from. */
+export interface BasketToChange {
+  /** null where there is none open yet. */
+  readonly stored: StoredBasket | null;
+  /** The commands of the basket that was ordered before: one that is sent again is known there, and not meant for the next basket. */
+  readonly done: Basket['commands'];
+}
+
 /** The open basket a change is made to: also one that another request of the session began since this one came in (D6). */
-export async function basketToChange(tx: Queries, call: Call): Promise<StoredBasket | null> {
-  const known = await openBasket(tx, call);
-  if (known !== null || call.session === null) return known;
-  const basketId = await holdSessionBasket(tx, call.session);
-  if (basketId === null || basketId === call.session.basketId) return null;
-  await call.sessions.useBasket(tx, call.session, basketId);
-  return loadOpen(tx, call, basketId);
+export async function basketToChange(tx: Queries, call: Call): Promise<BasketToChange> {
+  const { session } = call;
+  const knownId = session?.basketId ?? null;
+  const known = knownId === null ? null : await loadKnownBasket(tx, call, knownId);
+  if (known?.state === 'open' || session === null) return fromKnown(known);
+  const basketId = await holdSessionBasket(tx, session);
+  if (basketId === null || basketId === knownId) return fromKnown(known);
+  await call.sessions.useBasket(tx, session, basketId);
+  return fromKnown(await loadKnownBasket(tx, call, basketId));
+}
+
+function fromKnown(known: StoredBasket | null): BasketToChange {
+  return known?.state === 'open' ? { stored: known, done: [] } : { stored: null, done: known?.basket.commands ?? [] };
 }
 
 /** What a shopper without a basket sees: one with nothing in it, in the brand's first currency. */

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import type { checkoutView as schema } from '#contract/checkout.ts';
-import { COUNTRIES } from '#core/billing/countries.ts';
+import { countriesIn } from '#core/billing/countries.ts';
 import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
 import { mayWithdraw } from '#core/orders/withdrawal.ts';
 import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { basketView } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { Call } from '#server/http/call.ts';
@@ -44,7 +45,7 @@ export function checkoutView(services: CheckoutServices, call: Call, shown: Show
     quote: quote.hash === null ? null : { hash: quote.hash, expiresAt: now + QUOTE_MS },
     termsUrl: brand.legal.termsUrl,
     asksStart: stored.billing !== null && mayWithdraw(stored.billing, brand.withdrawal ?? 'eu'),
-    countries: COUNTRY_VIEWS,
+    countries: countriesOf(store.language),
   };
 }
 
@@ -52,4 +53,11 @@ function taxNumberView(known: KnownTaxNumber | null): CheckoutView['taxNumber'] 
   return known === null ? null : { number: known.text, status: known.status, validAt: known.validAt };
 }
 
-const COUNTRY_VIEWS = COUNTRIES.map(({ code, name }) => ({ code, name }));
+/** Made once a language. */
+function countriesOf(language: Language): CheckoutView['countries'] {
+  const countries = countryViews.get(language) ?? countriesIn(language);
+  countryViews.set(language, countries);
+  return countries;
+}
+
+const countryViews = new Map<Language, CheckoutView['countries']>();

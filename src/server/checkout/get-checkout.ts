@@ -18,7 +18,7 @@ export function getCheckout(services: CheckoutServices): Handler<typeof endpoint
     const quote = await makeQuote(database.read, call, stored.value);
     const waiting = attentionProblem(quote.priced);
     if (waiting !== null) return refuse(waiting);
-    if (quote.hash !== null) await database.transaction((tx) => keepQuote(tx, call, stored.value, quote));
+    if (quote.hash !== null) await keepQuote(database.write, call, stored.value, quote);
     const registrant = await checkoutRegistrant(database.read, call, stored.value);
     const methods = await keptMethods(database.read, call);
     return ok(checkoutView(services, call, { stored: stored.value, quote, registrant, methods }));

@@ -9,12 +9,13 @@ import type { Call, Handler } from '#server/http/call.ts';
 import { askForNewPayment, basketOccasion, choosePayment, keptMethods, nextScreen } from '#server/payments/public.ts';
 import type { PaymentInput } from '#server/payments/public.ts';
 import type { Queries } from '#server/platform/database.ts';
-import { askAgain } from './ask-again.ts';
+import { askAgain, namesToAsk } from './ask-again.ts';
 import { attentionProblem, checkoutBasket, mustSignIn } from './checkout-basket.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { isGuest, limitGuestOrders } from './limit-guest-orders.ts';
 import { loadQuote } from './quote-store.ts';
 import { makeQuote } from './quote.ts';
+import type { Quote } from './quote.ts';
 import { eligibleRegistrant } from './registrant.ts';
 import { sealOrder } from './seal-order.ts';
 import type { SealedOrder, Sealing } from './seal-order.ts';
@@ -38,9 +39,7 @@ export function placeOrder(services: CheckoutServices): Handler<typeof endpoint>
     if (mustSignIn(call)) return refuse(problem('checkout/sign-in-required'));
     const captcha = isGuest(call) ? await services.checkCaptcha(call, 'guest-checkout', input.captcha) : null;
     if (captcha?.ok === false) return captcha;
-    await askAgain(services, call);
-    const confirmation = { ...input, captcha: captcha?.value ?? null };
-    const sealed = await services.database.transaction((tx) => sealConfirmed(services, tx, call, confirmation));
+    const sealed = await sealAsked(services, call, { ...input, captcha: captcha?.value ?? null });
     if (!sealed.ok) return sealed;
     const { order, payment } = sealed.value;
     const next = payment === null ? PLACED : nextScreen(await askForNewPayment(services, payment));
@@ -55,16 +54,40 @@ interface Confirmation extends Omit<PlaceOrderInput, 'captcha'> {
 
 const PLACED = { kind: 'confirmation' } as const;
 
+/** Names to be asked for before anything is sealed. */
+interface Unasked {
+  readonly names: readonly string[];
+}
+
+/** Seals the order, once the registries of its names have said how these stand now (D8). */
+async function sealAsked(
+  services: CheckoutServices,
+  call: Call,
+  confirmation: Confirmation,
+): Promise<Result<SealedOrder, Problem>> {
+  const seal = (mayAsk: boolean) =>
+    services.database.transaction((tx) => sealConfirmed(services, tx, call, { ...confirmation, mayAsk }));
+  const first = await seal(true);
+  if (!('names' in first)) return first;
+  await askAgain(services, call, first.names);
+  const second = await seal(false);
+  if ('names' in second) throw new Error('Names were to be asked for twice.');
+  return second;
+}
+
 /** Nothing is written before everything is found right, so a refusal leaves no trace. */
 async function sealConfirmed(
   services: CheckoutServices,
   tx: Queries,
   call: Call,
-  input: Confirmation,
-): Promise<Result<SealedOrder, Problem>> {
+  input: Confirmation & { readonly mayAsk: boolean },
+): Promise<Result<SealedOrder, Problem> | Unasked> {
   const stored = await checkoutBasket(tx, call);
   if (!stored.ok) return stored;
-  const confirmed = await confirmedSale(tx, call, stored.value, input.quoteHash);
+  const quote = await makeQuote(tx, call, stored.value);
+  const names = input.mayAsk ? namesToAsk(call, stored.value, quote) : [];
+  if (names.length > 0) return { names };
+  const confirmed = await confirmedSale(tx, call, { stored: stored.value, quote }, input.quoteHash);
   if (!confirmed.ok) return confirmed;
   const { priced, billing } = confirmed.value;
   const occasion = basketOccasion(priced, billing.country);
@@ -86,11 +109,11 @@ async function sealConfirmed(
 async function confirmedSale(
   tx: Queries,
   call: Call,
-  stored: StoredBasket,
+  { stored, quote }: { readonly stored: StoredBasket; readonly quote: Quote },
   confirmedHash: string,
 ): Promise<Result<Omit<Sealing, 'payment' | 'startsAtOnce'>, Problem>> {
   const { basket, billing } = stored;
-  const { priced, hash, address, taxNumber } = await makeQuote(tx, call, stored);
+  const { priced, hash, address, taxNumber } = quote;
   const waiting = attentionProblem(priced);
   if (waiting !== null) return refuse(waiting);
   if (billing === null || hash === null || address === null) return refuse(problem('checkout/billing-missing'));

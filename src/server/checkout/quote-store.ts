@@ -7,10 +7,10 @@ import { QUOTE_MS } from './quote.ts';
 import type { Quote } from './quote.ts';
 
 /** Keeps what a shopper is shown under its hash, so that a later difference can be told; one that has no hash is not kept. */
-export async function keepQuote(tx: Queries, call: Call, stored: StoredBasket, quote: Quote): Promise<void> {
+export async function keepQuote(db: Queries, call: Call, stored: StoredBasket, quote: Quote): Promise<void> {
   if (quote.hash === null) return;
   const expiresAt = call.now + QUOTE_MS;
-  await tx
+  await db
     .insertInto('quotes')
     .values({
       brand_id: call.store.brand.id,

@@ -3,6 +3,7 @@ import type { TaxAddress } from '#core/billing/tax-rate.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { canonicalQuote } from '#core/pricing/quote.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
+import type { DomainCheck } from '#server/domains/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -18,6 +19,8 @@ export interface Quote {
   /** By what its tax was decided. */
   readonly address: TaxAddress | null;
   readonly taxNumber: KnownTaxNumber | null;
+  /** What registries last said of its names. */
+  readonly checks: ReadonlyMap<string, DomainCheck>;
 }
 
 /** Prices a basket as it would be ordered now, and seals it (architecture.md §4). */
@@ -25,8 +28,8 @@ export async function makeQuote(db: Queries, call: Call, stored: StoredBasket): 
   const { basket, billing } = stored;
   const facts = await loadPricingFacts(db, call, basket, billing);
   const priced = priceWith(call.store, basket, facts);
-  const { address, taxNumber } = facts;
-  if (address === null) return { priced, hash: null, address, taxNumber };
+  const { address, taxNumber, checks } = facts;
+  if (address === null) return { priced, hash: null, address, taxNumber, checks };
   const { id: brandId, legal, orderButton } = call.store.brand;
   const canonical = canonicalQuote(priced, {
     basketId: basket.id,
@@ -35,5 +38,5 @@ export async function makeQuote(db: Queries, call: Call, stored: StoredBasket): 
     orderButton: orderButton === null ? '' : JSON.stringify([orderButton.pay, orderButton.free]),
     termsVersion: legal.termsVersion,
   });
-  return { priced, hash: sha256(canonical), address, taxNumber };
+  return { priced, hash: sha256(canonical), address, taxNumber, checks };
 }

@@ -118,6 +118,7 @@ function orderOf(services: CheckoutServices, call: Call, sealing: Sealing): Stor
       billing,
       taxAddress: sealing.address,
       taxEvidence: taxEvidenceOf(billing, sealing.taxNumber),
+      language: store.language,
       consents: { termsVersion: legal.termsVersion, acceptedAt: now, buttonLabel, ...startOf(call, sealing) },
       ...(registrant === null ? {} : { registrant }),
     },

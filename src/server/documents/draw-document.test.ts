@@ -27,6 +27,31 @@ test('names of all scripts are drawn, on as many pages as they need', async () =
   expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBe(2);
 });
 
+test('where a transfer goes stays together on one page', async () => {
+  const payment = {
+    title: 'Bank transfer',
+    rows: [
+      { name: 'IBAN', value: 'DE89 3704 0044 0532 0130 00' },
+      { name: 'Reference', value: 'x'.repeat(300) },
+    ],
+    note: 'Please send it by January 15, 2026.',
+  };
+  const withLines = (count: number, shown: typeof payment | null) =>
+    drawDocument(
+      buildPrintedDocument({
+        lines: Array.from({ length: count }, () => buildPrintedLine()),
+        payment: shown,
+        notes: [],
+      }),
+    );
+  for (const count of [1, 7, 8, 9]) {
+    const [bare, whole] = [await withLines(count, null), await withLines(count, payment)];
+    expect(pagesOf(whole) - pagesOf(bare)).toBeLessThanOrEqual(1);
+    expect(Buffer.compare(bare, whole)).not.toBe(0);
+  }
+  expect(pagesOf(await withLines(1, payment))).toBe(1);
+});
+
 test('what nobody could lay out is drawn all the same: 200 lines, words without end, letters of no font, nothing at all', async () => {
   const lines = Array.from({ length: 200 }, (_, index) => buildPrintedLine({ name: `Plan ${index}` }));
   expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBeGreaterThan(10);

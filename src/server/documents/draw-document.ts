@@ -1,5 +1,6 @@
 import { drawHead } from './draw-head.ts';
 import { drawLines } from './draw-lines.ts';
+import { drawPayment } from './draw-payment.ts';
 import { drawTotals } from './draw-totals.ts';
 import { INK, openCanvas, PAGE, rule, writeBlock } from './pdf-page.ts';
 import type { Canvas } from './pdf-page.ts';
@@ -12,6 +13,7 @@ export async function drawDocument(printed: PrintedDocument): Promise<Uint8Array
   drawHead(canvas, printed);
   drawLines(canvas, printed);
   drawTotals(canvas, printed);
+  if (printed.payment !== null) drawPayment(canvas, printed.payment);
   drawNotes(canvas, printed);
   drawFeet(canvas, printed);
   canvas.document.end();

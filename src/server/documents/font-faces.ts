@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create } from 'fontkit';
 import { z } from 'zod';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** How heavy a text is. */
 export type Weight = 'regular' | 'strong';
@@ -102,7 +103,7 @@ function loadFace({ family, name, folder }: Subset, weight: Weight): LoadedFace 
       faces.set(key, null);
       continue;
     }
-    const file = readFileSync(path);
+    const file = unpackWoff(readFileSync(path));
     const font = create(file);
     const face = { key, file, has: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) };
     faces.set(key, face);

@@ -1,6 +1,13 @@
 /** What is used of the PDF packages, which bring no types of their own. */
 declare module 'fontkit' {
-  export function create(file: Uint8Array): { hasGlyphForCodePoint(codePoint: number): boolean };
+  export interface Font {
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): {
+      readonly glyphs: readonly { id: number; advanceWidth: number; path: { toSVG(): string } }[];
+    };
+  }
+
+  export function create(file: Uint8Array): Font;
 }
 
 declare module 'pdfkit' {

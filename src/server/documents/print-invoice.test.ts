@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { buyDomains } from '#server/fulfilment/domain-shop.builder.ts';
+import { buyBy, EVERY_TYPE, letTimePass, sendMoney } from '#server/payments/paid-otherwise.builder.ts';
 import { buyPlans, refund } from '#server/payments/refund-shop.builder.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
+import { printDay } from './document-frame.ts';
 import { printCreditNote, printInvoice } from './print-invoice.ts';
 
 async function invoiceOf(shopper: TestShopper, orderId: string) {
@@ -21,7 +23,7 @@ describeOnSqlite('a printed document', (open) => {
   test('says of an invoice what was sold, every tax with what it is on, and that it was paid', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop, 1);
-    expect(printInvoice(brand, await invoiceOf(shopper, orderId))).toMatchObject({
+    expect(printInvoice(brand, await invoiceOf(shopper, orderId), 'en')).toMatchObject({
       title: 'Invoice INV-000001',
       badge: 'Paid',
       lines: [{ name: 'Web Start', details: ['1 year'], quantity: '1', amount: '€60.00', isStruck: false }],
@@ -42,7 +44,7 @@ describeOnSqlite('a printed document', (open) => {
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     shop.registry.hold('beacon.org');
     await shop.app.jobs.runAll();
-    const { lines } = printInvoice(brand, await invoiceOf(shopper, orderId));
+    const { lines } = printInvoice(brand, await invoiceOf(shopper, orderId), 'en');
     expect(lines).toMatchObject([
       { name: 'lantern.com', details: ['Registration, 1 year'], isStruck: false },
       { name: 'beacon.org', details: ['Not charged'], quantity: '0', amount: '€0.00', isStruck: true },
@@ -53,7 +55,7 @@ describeOnSqlite('a printed document', (open) => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
-    expect(printInvoice(brand, await invoiceOf(shopper, orderId))).toMatchObject({
+    expect(printInvoice(brand, await invoiceOf(shopper, orderId), 'en')).toMatchObject({
       title: 'Payment request',
       badge: 'To be paid',
       facts: [{ name: 'Date' }, { name: 'Order' }, { name: 'Please pay by', value: 'January 2, 2026' }],
@@ -62,10 +64,43 @@ describeOnSqlite('a printed document', (open) => {
     });
     shop.clock.advance(25 * 3_600_000);
     await shop.app.jobs.runAll();
-    expect(printInvoice(brand, await invoiceOf(shopper, orderId))).toMatchObject({
+    expect(printInvoice(brand, await invoiceOf(shopper, orderId), 'en')).toMatchObject({
       badge: 'Cancelled',
       facts: [{}, {}],
       notes: ['This order was cancelled. There is nothing to pay.'],
+    });
+  });
+
+  test('says where the transfer goes that is awaited, what of it came, and nothing of it once it is paid', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    const { payment, payableUntil } = await shopper.order(orderId);
+    const instructions = payment?.instructions;
+    const printed = printInvoice(brand, await invoiceOf(shopper, orderId), 'en');
+    expect(printed.payment).toEqual({
+      title: 'Bank transfer',
+      rows: [
+        { name: 'Account holder', value: instructions?.holder },
+        { name: 'Bank', value: instructions?.bank },
+        ...(instructions?.account ?? []).map(({ label: name, value }) => ({ name, value })),
+        { name: 'Reference', value: instructions?.reference },
+        { name: 'Amount', value: '€48.00' },
+      ],
+      note: expect.stringContaining(printDay(payableUntil, 'en')),
+    });
+    await sendMoney(shop, shopper, orderId, 2000);
+    await letTimePass(shop);
+    const part = printInvoice(brand, await invoiceOf(shopper, orderId), 'en').payment?.rows ?? [];
+    expect(part.slice(-2)).toEqual([
+      { name: 'Received', value: '€20.00' },
+      { name: 'Still missing', value: '€28.00' },
+    ]);
+    await sendMoney(shop, shopper, orderId, 2800);
+    await letTimePass(shop);
+    expect(printInvoice(brand, await invoiceOf(shopper, orderId), 'en')).toMatchObject({
+      badge: 'Paid',
+      payment: null,
     });
   });
 
@@ -74,7 +109,9 @@ describeOnSqlite('a printed document', (open) => {
     const { shopper, orderId } = await buyPlans(shop, 1);
     await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 2400, lineIds: null } });
     const invoice = await invoiceOf(shopper, orderId);
-    expect(printCreditNote(brand, invoice, invoice.creditNotes[0]?.id ?? '')).toMatchObject({
+    expect(
+      printCreditNote(brand, invoice, { creditNoteId: invoice.creditNotes[0]?.id ?? '', language: 'en' }),
+    ).toMatchObject({
       title: 'Credit note CN-000001',
       facts: [{ name: 'Date' }, { name: 'Invoice', value: 'INV-000001, January 1, 2026' }, { name: 'Order' }],
       lines: [{ name: 'Web Start', quantity: '', amount: '€24.00' }],
@@ -84,6 +121,8 @@ describeOnSqlite('a printed document', (open) => {
       ],
       notes: ['Refund', 'The amount goes back the way it was paid.'],
     });
-    expect(() => printCreditNote(brand, invoice, 'another')).toThrow('has no credit note another');
+    expect(() => printCreditNote(brand, invoice, { creditNoteId: 'another', language: 'en' })).toThrow(
+      'has no credit note another',
+    );
   });
 });

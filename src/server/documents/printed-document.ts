@@ -15,6 +15,8 @@ export interface PrintedDocument {
   readonly lines: readonly PrintedLine[];
   /** The sums under the lines. */
   readonly totals: readonly PrintedTotal[];
+  /** How it is paid while it is not: where a transfer goes; null of what is paid, or paid otherwise. */
+  readonly payment: PrintedPayment | null;
   /** Sentences under the sums: what the law asks for, how to pay. */
   readonly notes: readonly string[];
   /** 'Page {page} of {pages}'. */
@@ -40,6 +42,13 @@ export interface Party {
   readonly role: string;
   readonly name: string;
   readonly lines: readonly string[];
+}
+
+/** Where the money goes, and until when. */
+export interface PrintedPayment {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly note: string;
 }
 
 /** What was sold. */

@@ -24,6 +24,7 @@ export function buildPrintedDocument(overrides: Partial<PrintedDocument> = {}): 
       { name: 'Total', value: '€48.00', weight: 'strong' },
       { name: 'Includes VAT 19% on €40.34', value: '€7.66', weight: 'quiet' },
     ],
+    payment: null,
     notes: ['Paid in full on January 1, 2026.'],
     pageLabel: 'Page {page} of {pages}',
     foot: 'Larkhost Beispiel GmbH · Musterkai 1 · 18055 Rostock · Germany',

@@ -4,6 +4,7 @@ import type { Tld } from '#core/domains/tld.ts';
 import { askAllNames } from './ask-names.ts';
 import type { AskedName } from './ask-names.ts';
 import { loadChecks, saveChecks } from './domain-check-store.ts';
+import type { DomainCheck } from './domain-check-store.ts';
 import type { DomainServices } from './domain-services.ts';
 import { patienceOf } from './patience.ts';
 import type { NameAnswer } from './registry.ts';
@@ -26,12 +27,21 @@ export async function freshAnswers(
 ): Promise<ReadonlyMap<string, Availability>> {
   const wanted = [...new Set(names)];
   const known = await loadChecks(services.database.read, brandId, wanted);
-  const stale = wanted.filter((name) => now - (known.get(name)?.checkedAt ?? Number.NEGATIVE_INFINITY) > FRESH_MS);
+  const stale = staleNames(known, wanted, now);
   const answers = stale.length === 0 ? [] : await askAll(services, brandId, stale);
   const isKept = answers.some(({ availability }) => availability.kind !== 'unknown');
   if (isKept) await services.database.transaction((tx) => saveChecks(tx, brandId, answers, services.clock.now()));
   const fresh = new Map(answers.map(({ name, availability }) => [name, availability]));
   return new Map(wanted.map((name) => [name, decide(fresh.get(name), known.get(name)?.answer)]));
+}
+
+/** The names nobody answered for within 60 s: those to ask for again before something is done with them (D8). */
+export function staleNames(
+  known: ReadonlyMap<string, Pick<DomainCheck, 'checkedAt'>>,
+  names: readonly string[],
+  now: number,
+): readonly string[] {
+  return names.filter((name) => now - (known.get(name)?.checkedAt ?? Number.NEGATIVE_INFINITY) > FRESH_MS);
 }
 
 async function askAll(services: CheckServices, brandId: string, names: readonly string[]): Promise<NameAnswer[]> {

@@ -21,7 +21,7 @@ export interface HeldName extends Omit<Extract<InfoAnswer, { kind: 'known' }>, '
 
 /** One command as it came in. */
 export interface AskedCommand {
-  readonly command: 'check' | 'info' | 'create' | 'renew' | 'transfer' | 'update' | 'restore' | 'contact';
+  readonly command: 'check' | 'info' | 'create' | 'renew' | 'transfer' | 'update' | 'restore' | 'remove' | 'contact';
   readonly names: readonly string[];
   readonly clTRID: string | null;
 }

@@ -151,8 +151,8 @@ function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer'
   };
 }
 
-function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'restore'> {
-  const { asked, now } = memory;
+function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'restore' | 'remove'> {
+  const { asked, names, now } = memory;
   return {
     async renew({ name, currentExpiry, years, clTRID }) {
       asked.push({ command: 'renew', names: [name], clTRID });
@@ -175,6 +175,12 @@ function changes(memory: MemoryNames): Pick<Registry, 'renew' | 'update' | 'rest
         ...held,
         statuses: held.statuses.filter((status) => status !== 'redemptionPeriod'),
       }));
+    },
+    async remove({ name, clTRID }) {
+      asked.push({ command: 'remove', names: [name], clTRID });
+      const answer = changeName(memory, name, (held) => held);
+      if (answer.kind === 'done') names.delete(name);
+      return answer;
     },
   };
 }

@@ -1,6 +1,6 @@
 export type { RegistrantDetails } from '#core/domains/registrant-details.ts';
 export { chainOf } from './chain-of.ts';
-export { freshAnswers } from './check-names.ts';
+export { freshAnswers, staleNames } from './check-names.ts';
 export { createCheckWriter } from './check-writer.ts';
 export { contactOf } from './contact-of.ts';
 export { deleteOldChecks, loadChecks } from './domain-check-store.ts';

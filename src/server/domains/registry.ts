@@ -29,6 +29,11 @@ export interface Registry {
    * Whether the term is longer afterwards is the registry's habit: renew by what `expiresAt` says.
    */
   restore(request: { readonly name: string; readonly clTRID: string }): Promise<WriteAnswer>;
+  /**
+   * Deletes a name of ours (RFC 5731 §3.2.2): gone at once within its add grace period, else 'pending', and in redemption (RFC 3915 §3.1). What is absent already is refused as such: ask
+   * `info` which of two names it was.
+   */
+  remove(request: { readonly name: string; readonly clTRID: string }): Promise<WriteAnswer>;
   /** Makes or finds the registry's contact for a person; the id goes into create and update. */
   contact(request: ContactRequest): Promise<{ readonly kind: 'done'; readonly id: string } | WriteRefusal>;
   /** The oldest message of the queue, or null; acknowledged by its id. */

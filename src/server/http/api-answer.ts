@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
 import { visitOf } from './door.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
-import { securityHeaders } from './security-policy.ts';
+import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 
 /** Gives an answer of the API its headers: nobody may keep it, and a browser makes nothing of it. */
 export function prepareAnswer(request: FastifyRequest, reply: FastifyReply): void {
@@ -33,7 +33,7 @@ export function methodsBeside(methods: readonly string[]): string[] {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
 }
 
-const NOTHING = { nonce: '', providers: [], fonts: [], images: [], captcha: [] } as const;
+const NOTHING = { nonce: '', providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
 const HEADERS = {
   http: { ...securityHeaders('data', { ...NOTHING, isHttps: false }), 'cache-control': 'no-store' },
   https: { ...securityHeaders('data', { ...NOTHING, isHttps: true }), 'cache-control': 'no-store' },

@@ -59,6 +59,7 @@ Disallow: /order/auth
 Disallow: /order/account
 Disallow: /order/basket
 Disallow: /order/checkout
+Disallow: /order/cookies
 Disallow: /order/invoice/
 Disallow: /order/product/edit/
 Disallow: /order/shop/express/

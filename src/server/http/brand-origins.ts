@@ -1,20 +1,21 @@
 import type { Brand } from '#core/storefront/brand.ts';
 
-/** Origins other than ours that a brand's look comes from: its fonts service, logo and favicon (D13); and the widget of its captcha (D9). */
+/** Origins other than ours that a brand's look comes from: its fonts service, logo and favicon (D13); the widget of its captcha (D9), and where what happens in browsers is told (D13). */
 export interface BrandOrigins {
   readonly fonts: readonly string[];
   readonly images: readonly string[];
   readonly captcha: readonly string[];
+  readonly reports: readonly string[];
 }
 
 /** Reads them off the brand record. */
 export function brandOrigins(brand: Brand): BrandOrigins {
   const service = originOf(brand.styles.brand_font.href);
-  const images = [originOf(brand.image?.full_url ?? null), originOf(brand.favicon)];
   return {
     fonts: service === null ? [] : [service, ...(FONT_FILES[service] ?? [])],
-    images: [...new Set(images.filter((origin) => origin !== null))],
+    images: othersOf([brand.image?.full_url, brand.favicon]),
     captcha: WIDGETS[brand.captcha.mode],
+    reports: othersOf([brand.analytics?.endpoint, brand.errorReporting?.dsn]),
   };
 }
 
@@ -30,6 +31,11 @@ const WIDGETS: Readonly<Record<Brand['captcha']['mode'], readonly string[]>> = {
 const FONT_FILES: Readonly<Record<string, readonly string[]>> = {
   'https://fonts.googleapis.com': ['https://fonts.gstatic.com'],
 };
+
+/** Origins other than ours, each once. */
+function othersOf(addresses: readonly (string | null | undefined)[]): readonly string[] {
+  return [...new Set(addresses.flatMap((address) => originOf(address ?? null) ?? []))];
+}
 
 function originOf(address: string | null): string | null {
   return address !== null && /^https?:\/\//.test(address) ? new URL(address).origin : null;

@@ -11,11 +11,13 @@ import { registerApi } from './api-routes.ts';
 import { registerAssets } from './asset-routes.ts';
 import type { Availability } from './availability.ts';
 import type { Handlers, StreamHandlers } from './call.ts';
+import { registerConsentChoice } from './consent-route.ts';
 import { registerDocs } from './docs-routes.ts';
 import { findVisit, registerDoor } from './door.ts';
 import { registerHealth } from './health-routes.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createKeptPages } from './kept-pages.ts';
+import { registerLanguageChoice } from './language-route.ts';
 import type { Metrics } from './metrics.ts';
 import type { NetworkLimit } from './network-limiter.ts';
 import { listOperations, listStreamOperations } from './operations.ts';
@@ -24,6 +26,7 @@ import { registerPages } from './pages.ts';
 import { problemOfFault } from './problem-of-fault.ts';
 import { registerRequestLog } from './request-log.ts';
 import { createOperationRunner } from './run-operation.ts';
+import type { ProviderOrigins } from './security-policy.ts';
 import { sendProblem } from './send-problem.ts';
 import { registerStreams } from './stream-routes.ts';
 import { registerWebhooks } from './webhook-routes.ts';
@@ -40,7 +43,7 @@ export interface HttpOptions {
   readonly log: Log;
   readonly availability: Availability;
   readonly trustedProxies: readonly string[];
-  readonly providerOrigins: (brand: Brand) => readonly string[];
+  readonly providerOrigins: (brand: Brand) => ProviderOrigins;
   readonly receiveWebhook?: WebhookReceiver;
   readonly renderPage?: PageRenderer;
   /** The folder of the built files for browsers. */
@@ -102,6 +105,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await registerAssets(app, { clientDir: options.clientDir ?? null, image: storefronts.image });
   const { receiveWebhook, renderPage } = options;
   if (receiveWebhook !== undefined) app.register(async (scope) => registerWebhooks(scope, receiveWebhook));
+  app.register(async (scope) => registerLanguageChoice(scope));
+  app.register(async (scope) => registerConsentChoice(scope));
   if (renderPage !== undefined) {
     const rendering = { ...services, render: renderPage };
     const isDevelopment = options.isDevelopment ?? false;

@@ -1,7 +1,7 @@
 /** Whether a text holds what can be a card number: issued prefix and length, good check digit (ISO/IEC 7812), whatever spaces or dashes stand in it. */
 export function holdsCardNumber(text: string, exemptLength?: number): boolean {
-  if (text.length < SHORTEST || isIdentifier(text)) return false;
-  for (const [run] of text.matchAll(RUN)) {
+  if (text.length < SHORTEST || isHash(text)) return false;
+  for (const [run] of text.replaceAll(UUID, 'id').matchAll(RUN)) {
     if (windowsOf(run).some((digits) => digits.length !== exemptLength && isCardNumber(digits))) return true;
   }
   return false;
@@ -12,9 +12,11 @@ const LONGEST = 19;
 /** Groups of digits with single spaces or dashes between; a letter or digit beside them, or the plus of a telephone number before, means something else. */
 const RUN = /(?<![\p{L}\d+])\d+(?:[ -]\d+)*(?![\p{L}\d])/gu;
 
-/** UUIDs and hashes are made of digits by chance; shoppers do not type them. */
-function isIdentifier(text: string): boolean {
-  return /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})$/.test(text);
+/** UUIDs and hashes are made of digits by chance; shoppers do not type them, but an e-mail address may be made of one. */
+const UUID = /(?<![\p{L}\d])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\p{L}\d])/gu;
+
+function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
 }
 
 /** Every row of whole groups that has the length of a card number: a house number may stand before it. */

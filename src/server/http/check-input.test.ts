@@ -32,6 +32,7 @@ describe('card data', () => {
     ['a wrong check digit', '4242424242424243'],
     ['a telephone number with a plus', '+4915112345678901'],
     ['a UUID made of digits', '42424242-4242-4242-8424-242424242424'],
+    ['an address made of a UUID', '42424242-4242-4242-8424-242424242424@example.org'],
     ['a hash', '4242424242424242'.padEnd(64, 'a')],
     ['digits in a word', 'order4242424242424242x'],
     ['a product key', 'sku-0000000000000000'],
@@ -47,6 +48,13 @@ describe('card data', () => {
   test('UUIDs and hashes are never mistaken for cards', () => {
     const hash = fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: 64, maxLength: 64 });
     fc.assert(fc.property(fc.oneof(fc.uuid(), hash), (text) => checkInput({ id: text }) === null));
+    fc.assert(fc.property(fc.uuid(), (id) => checkInput({ email: `${id}@example.org` }) === null));
+  });
+
+  test('a UUID beside a card number hides nothing', () => {
+    const id = '42424242-4242-4242-8424-242424242424';
+    expect(checkInput({ note: `${id} 4242424242424242` })).toEqual(refused);
+    expect(checkInput({ note: `4242 4242 4242 4242-${id}` })).toEqual(refused);
   });
 });
 

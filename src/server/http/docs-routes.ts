@@ -3,7 +3,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 import { visitOf } from './door.ts';
 import { openApiDocument } from './open-api.ts';
-import { securityHeaders } from './security-policy.ts';
+import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 
 /** /api/openapi.json and /api/docs. */
 export function registerDocs(app: FastifyInstance, ids: Ids): void {
@@ -26,4 +26,4 @@ export function registerDocs(app: FastifyInstance, ids: Ids): void {
   });
 }
 
-const NOBODY = { providers: [], fonts: [], images: [], captcha: [] } as const;
+const NOBODY = { providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;

@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Brand } from '#core/storefront/brand.ts';
+import { chooseLanguage } from '#core/storefront/choose-language.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { storeIn } from '#server/storefront/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
+import { givenConsent } from './consent-cookie.ts';
+import { chosenLanguage } from './language-cookie.ts';
 import { isForeign } from './mutation-guard.ts';
 import { createNetworkLimiter } from './network-limiter.ts';
 import type { NetworkLimit } from './network-limiter.ts';
@@ -39,8 +43,14 @@ export function registerDoor(app: FastifyInstance, options: DoorOptions): void {
     const store = outer === null ? null : storeByHost(outer.host);
     if (outer === null || store === null) return sendNoBrand(reply);
     const { session, device } = readCookies(outer, request.headers.cookie);
+    const language = chooseLanguage(store.brand.languages, {
+      chosen: chosenLanguage(outer, request.headers.cookie),
+      accepted: request.headers['accept-language'] ?? '',
+    });
     const visit: Visit = {
-      store,
+      store: storeIn(store, language),
+      language,
+      consent: givenConsent(store.brand, outer, request.headers.cookie),
       outer,
       cookie: session,
       deviceCookie: device,

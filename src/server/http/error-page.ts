@@ -1,10 +1,14 @@
 import type { Brand } from '#core/storefront/brand.ts';
+import type { Language } from '#core/storefront/languages.ts';
+import { ERROR_TEXTS } from './error-texts.ts';
+import type { ErrorPageTexts } from './error-texts.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
 /** What an error page needs besides its status. */
 export interface ErrorPageFacts {
   readonly brand: Brand;
+  readonly language: Language;
   readonly status: number;
   readonly nonce: string;
   readonly requestId: string;
@@ -12,20 +16,20 @@ export interface ErrorPageFacts {
 }
 
 /** The error pages answered before any page is rendered, with the texts, icons and actions of specification §8. */
-export function errorPage({ brand, status, nonce, requestId, retryAfterSeconds }: ErrorPageFacts): string {
-  const { title, text, reloads } = textsOf(brand, status);
+export function errorPage({ brand, language, status, nonce, requestId, retryAfterSeconds }: ErrorPageFacts): string {
+  const texts = ERROR_TEXTS[language];
+  const { title, text, reloads } = shownError(brand, status, texts);
   const action = reloads
-    ? html`<a class="action" href="">Reload page</a>`
-    : html`<a class="action" href="${brand.storefrontRoute}">Back to shopping</a>`;
-  const wait =
-    status === 429 && retryAfterSeconds !== null ? html`<p>You can go on in ${retryAfterSeconds} seconds.</p>` : html``;
+    ? html`<a class="action" href="">${texts.reload}</a>`
+    : html`<a class="action" href="${brand.storefrontRoute}">${texts.shop}</a>`;
+  const wait = status === 429 && retryAfterSeconds !== null ? html`<p>${texts.wait(retryAfterSeconds)}</p>` : html``;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Checkout | ${brand.name}</title>
+        <title>${texts.pageTitle(brand.name)}</title>
         <style nonce="${nonce}">
           ${styleOf(brand)}
         </style>
@@ -42,39 +46,20 @@ export function errorPage({ brand, status, nonce, requestId, retryAfterSeconds }
     </html> `.markup;
 }
 
-interface ErrorTexts {
+interface ShownError {
   readonly title: string;
   readonly text: readonly string[];
   readonly reloads: boolean;
 }
 
-function textsOf({ maintenance }: Brand, status: number): ErrorTexts {
-  switch (status) {
-    case 403:
-      return { title: 'Sorry, your IP address is not allowed', text: [], reloads: false };
-    case 404:
-      return { title: 'Sorry, this page was not found', text: [], reloads: false };
-    case 429:
-      return {
-        title: 'Sorry, you have made too many requests',
-        text: ['Please wait a moment before trying again.'],
-        reloads: false,
-      };
-    case 500:
-      return {
-        title: 'Sorry, we are experiencing technical issues',
-        text: ['We are currently experiencing technical issues. Please try again later.'],
-        reloads: true,
-      };
-    case 503:
-      return {
-        title: 'Service temporarily unavailable',
-        text: maintenance === null ? [] : [maintenance.message],
-        reloads: true,
-      };
-    default:
-      return { title: 'Sorry, we have experienced an error', text: [], reloads: false };
-  }
+function shownError({ maintenance }: Brand, status: number, { errors }: ErrorPageTexts): ShownError {
+  const { title, text } = isTold(status) ? errors[status] : errors.other;
+  const said = status === 503 ? maintenance?.message : text;
+  return { title, text: said === undefined ? [] : [said], reloads: status === 500 || status === 503 };
+}
+
+function isTold(status: number): status is keyof ErrorPageTexts['errors'] & number {
+  return [403, 404, 429, 500, 503].includes(status);
 }
 
 function nameOf({ image, name, storefrontRoute }: Brand): Html {

@@ -16,11 +16,11 @@ export interface KnownKey {
 
 /** Takes a key for this request; false when another request has it, unless that one died (its lock ran out) or is forgotten. */
 export async function claimKey(
-  tx: Queries,
+  db: Queries,
   request: KeyedRequest,
   at: { readonly now: number; readonly lockedUntil: number; readonly forgottenBefore: number },
 ): Promise<boolean> {
-  const claimed = await tx
+  const claimed = await db
     .insertInto('idempotency_keys')
     .values({
       brand_id: request.brandId,
@@ -74,11 +74,11 @@ export async function findKey(db: Queries, { brandId, scope, key }: KeyedRequest
 
 /** Keeps the answer, unless another request took the key over meanwhile. */
 export async function keepResponse(
-  tx: Queries,
+  db: Queries,
   { brandId, scope, key }: KeyedRequest,
   answer: { readonly lockedUntil: number; readonly status: number; readonly response: string },
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('idempotency_keys')
     .set({ state: 'done', status: answer.status, response: answer.response })
     .where('brand_id', '=', brandId)
@@ -91,11 +91,11 @@ export async function keepResponse(
 
 /** Lets the next request with the key begin at once: this one failed and answered nothing that could be repeated. */
 export async function releaseKey(
-  tx: Queries,
+  db: Queries,
   { brandId, scope, key }: KeyedRequest,
   lockedUntil: number,
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('idempotency_keys')
     .set({ locked_until: 0 })
     .where('brand_id', '=', brandId)

@@ -22,18 +22,18 @@ const LOCK_MS = 30_000;
 /** Makes the rule over the table of keys. */
 export function createIdempotency(database: Database): Idempotency {
   async function claim(request: KeyedRequest, now: number, lockedUntil: number): Promise<boolean> {
-    return database.transaction((tx) => claimKey(tx, request, { now, lockedUntil, forgottenBefore: now - KEY_MS }));
+    return claimKey(database.write, request, { now, lockedUntil, forgottenBefore: now - KEY_MS });
   }
 
   /** The work is done and committed: that its answer cannot be kept changes nothing for who asked. */
   async function keep(request: KeyedRequest, lockedUntil: number, value: unknown): Promise<void> {
     const answer = { lockedUntil, status: 200, response: JSON.stringify(value) };
-    await unlessUnavailable(database.transaction((tx) => keepResponse(tx, request, answer)));
+    await unlessUnavailable(keepResponse(database.write, request, answer));
   }
 
   /** Nothing was done: the same request may be tried again at once, another one may still not have its key. */
   async function release(request: KeyedRequest, lockedUntil: number): Promise<void> {
-    await unlessUnavailable(database.transaction((tx) => releaseKey(tx, request, lockedUntil)));
+    await unlessUnavailable(releaseKey(database.write, request, lockedUntil));
   }
 
   return async (operation, call, input) => {

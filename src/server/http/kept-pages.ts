@@ -42,7 +42,8 @@ export function createKeptPages(services: RenderServices, limits: KeptPagesLimit
     const isAnonymous = visit.cookie.token === null && (request.method === 'GET' || request.method === 'HEAD');
     const url = rule.isKept && isAnonymous ? keptUrl(request.url) : null;
     if (url === null) return null;
-    const key = `${visit.store.brand.id} ${visit.store.version} ${visit.outer.origin}${url}`;
+    const { store, language, consent, outer } = visit;
+    const key = `${store.brand.id} ${store.version} ${language} ${consent?.join('+') ?? 'not asked'} ${outer.origin}${url}`;
     return cache.get(key, visit.now, () => render(visit, url));
   };
 }

@@ -61,6 +61,7 @@ describe('the OpenAPI document', () => {
     const asking = operations.filter(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key'));
     expect(asking.map(({ operationId }) => operationId)).toEqual([
       'orders.place',
+      'orders.askPhoneAgain',
       'orders.again',
       'withdrawals.withdraw',
       'invoices.pay',

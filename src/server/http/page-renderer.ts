@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Caller } from '#contract/api.ts';
+import type { Consent } from '#core/storefront/consent.ts';
+import type { Language } from '#core/storefront/languages.ts';
 
 /** What every loader and action of the pages gets; the same shape as PageContext of src/web/page-context.ts, which the server may not import. */
 export interface PageFacts {
@@ -13,6 +15,8 @@ export interface PageFacts {
   readonly newCommandId: () => string;
   readonly mayApplyDeepLink: boolean;
   readonly origin: string;
+  readonly language: Language;
+  readonly consent: Consent | null;
 }
 
 /** Renders a page, or runs its action. */

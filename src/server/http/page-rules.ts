@@ -42,6 +42,7 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/order\/product\/not-found$/, rule('/order/product/not-found/')],
   [/^\/order\/auth(?:\/(?:login|register|signup|logout|signout|transfer|recover))?$/, rule('/order/auth')],
   [/^\/order\/domains$/, rule('/order/domains')],
+  [/^\/order\/cookies$/, rule('/order/cookies')],
   [/^\/order\/account\/avatar\/[^/]+$/, picture('/order/account/avatar/{hash}')],
   [/^\/order\/account(?:\/|$)/, rule('/order/account')],
   [/^\/orders?\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, payment('/order/{orderId}')],

@@ -13,6 +13,7 @@ import type { PageRule } from './page-rules.ts';
 import { renderVisit } from './render-visit.ts';
 import type { RenderServices, VisitedPage } from './render-visit.ts';
 import { securityHeaders } from './security-policy.ts';
+import type { ProviderOrigins } from './security-policy.ts';
 import { sendKeptPage, sendPage } from './send-page.ts';
 import { sendProblem } from './send-problem.ts';
 import type { Visit } from './visit.ts';
@@ -22,7 +23,7 @@ export interface PagesOptions extends RenderServices {
   /** Null in development: every page is rendered anew. */
   readonly keptPages: KeptPages | null;
   /** Origins of the payment providers a brand uses. */
-  readonly providerOrigins: (brand: Brand) => readonly string[];
+  readonly providerOrigins: (brand: Brand) => ProviderOrigins;
 }
 
 /** Mounts the router under every path that nothing else answers; bodies are read whole and bounded before an action sees them. */
@@ -80,12 +81,14 @@ function pageHeaders(
 ): Readonly<Record<string, string>> {
   const { brand } = visit.store;
   const isHttps = visit.outer.scheme === 'https';
-  return securityHeaders(keptPages === null ? 'development-page' : rule.policy, {
+  const security = securityHeaders(keptPages === null ? 'development-page' : rule.policy, {
     nonce,
     isHttps,
     providers: providerOrigins(brand),
     ...brandOrigins(brand),
   });
+  const vary = brand.languages.length > 1 ? { vary: 'accept-language, cookie' } : {};
+  return { ...security, 'content-language': visit.language, ...vary };
 }
 
 /** The router's last resort is a bare text; everything it renders is HTML, data or a redirect. */

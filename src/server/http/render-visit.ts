@@ -67,7 +67,14 @@ async function render(
   const calls = await openRequestCalls(services, visit);
   const { request, ...own } = given;
   const api = createCaller(services, calls, visit.requestId);
-  const response = await services.render(request, { ...own, api, now: visit.now, origin: visit.outer.origin });
+  const response = await services.render(request, {
+    ...own,
+    api,
+    now: visit.now,
+    origin: visit.outer.origin,
+    language: visit.language,
+    consent: visit.consent,
+  });
   const setCookies = calls.setCookies();
   return { response, setCookies, isPersonal: visit.cookie.token !== null || setCookies.length > 0 };
 }

@@ -6,7 +6,7 @@ import type { StoredSession } from '#server/account/public.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { isStoreBehind } from '#server/storefront/public.ts';
+import { isStoreBehind, storeIn } from '#server/storefront/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { Call } from './call.ts';
 import { draftSession, isSessionOver } from './draft-session.ts';
@@ -41,7 +41,7 @@ export interface RequestCallServices {
 /** Looks the session up, once a request. */
 export async function openRequestCalls(services: RequestCallServices, visit: Visit): Promise<RequestCalls> {
   const { database, ids, storefronts } = services;
-  const { cookie, deviceCookie, requestId, now } = visit;
+  const { cookie, deviceCookie, requestId, language, now } = visit;
   let { store } = visit;
   const { network, origin } = visit.outer;
   const found = await lookUp(database, visit);
@@ -84,7 +84,7 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
     } catch (error) {
       const newer = isStoreBehind(error) ? await storefronts.at(store.brand.id, error.version) : null;
       if (newer === null) throw error;
-      store = newer;
+      store = storeIn(newer, language);
       return runOnce(options, work);
     }
   }
@@ -125,7 +125,7 @@ async function lookUp(database: Database, { store, cookie, now }: Visit): Promis
 async function keepAlive(database: Database, stored: StoredSession, now: number): Promise<void> {
   if (now - stored.seenAt < SEEN_EVERY_MS) return;
   try {
-    await database.transaction((tx) => noteSeen(tx, stored, now));
+    await noteSeen(database.write, stored, now);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
   }

@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { brandOrigins } from './brand-origins.ts';
 import { pageRuleOf } from './page-rules.ts';
-import { securityHeaders } from './security-policy.ts';
+import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 import type { PolicyFacts, PolicyName } from './security-policy.ts';
 
 const facts = {
   nonce: 'n0',
   isHttps: true,
-  providers: ['https://pay.example'],
+  providers: { ...NO_PROVIDERS, pages: ['https://pay.example'] },
   fonts: ['https://fonts.example'],
   images: ['https://cdn.example'],
   captcha: [],
+  reports: [],
 };
 
 function directive(policy: PolicyName, name: string, changed: Partial<PolicyFacts> = {}): string | undefined {
@@ -33,6 +34,27 @@ describe('the security policy', () => {
     expect(directive('payment-page', 'frame-src')).toBe('frame-src https://pay.example');
   });
 
+  test('lets a provider’s own script and what it brings in where money is paid, by policies of its own', () => {
+    const origins = {
+      scripts: ['https://js.example'],
+      frames: ['https://js.example'],
+      connects: ['https://api.example'],
+    };
+    const providers = { ...facts.providers, ...origins };
+    expect(directive('payment-page', 'script-src', { providers })).toBe(
+      "script-src 'nonce-n0' 'strict-dynamic' https://js.example",
+    );
+    expect(directive('payment-page', 'frame-src', { providers })).toBe(
+      'frame-src https://pay.example https://js.example',
+    );
+    expect(directive('payment-page', 'connect-src', { providers })).toBe("connect-src 'self' https://api.example");
+    expect(directive('payment-page', 'form-action', { providers })).toBe("form-action 'self' https://pay.example");
+    expect(directive('payment-page', 'trusted-types', { providers })).toBe(
+      'trusted-types landrush-script-urls landrush-provider-scripts default',
+    );
+    expect(securityHeaders('page', { ...facts, providers })).toEqual(securityHeaders('page', facts));
+  });
+
   test('lets what shoppers uploaded do nothing, should it ever be taken for a page', () => {
     const policy = securityHeaders('picture', facts)['content-security-policy'];
     expect(policy).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
@@ -41,6 +63,20 @@ describe('the security policy', () => {
   test('lets workers of ours run, and scripts whose addresses one policy of ours lists', () => {
     expect(directive('page', 'worker-src')).toBe("worker-src 'self'");
     expect(directive('page', 'trusted-types')).toBe('trusted-types landrush-script-urls');
+  });
+
+  test('lets pages tell a brand what happens in browsers where it says where, and nobody else', () => {
+    const told = buildBrand({
+      analytics: { provider: 'collector', key: 'shop', endpoint: 'https://count.example/events' },
+      errorReporting: { dsn: 'https://key@errors.example:8443/sub/42' },
+    });
+    const { reports } = brandOrigins(told);
+    expect(directive('page', 'connect-src', { reports })).toBe(
+      "connect-src 'self' https://count.example https://errors.example:8443",
+    );
+    expect(brandOrigins(buildBrand()).reports).toEqual([]);
+    const here = { provider: 'collector', key: 'shop', endpoint: '/count' } as const;
+    expect(brandOrigins(buildBrand({ analytics: here })).reports).toEqual([]);
   });
 
   test('lets the widget of a brand’s captcha in where the brand uses one', () => {

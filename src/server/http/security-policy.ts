@@ -5,14 +5,27 @@ export type PolicyName = 'page' | 'payment-page' | 'plain-page' | 'data' | 'pict
 export interface PolicyFacts {
   readonly nonce: string;
   readonly isHttps: boolean;
-  /** Origins of the brand's payment providers. */
-  readonly providers: readonly string[];
+  readonly providers: ProviderOrigins;
   /** Origins a brand's font, logo or favicon come from when they are not ours. */
   readonly fonts: readonly string[];
   readonly images: readonly string[];
   /** Where the widget comes from that tells people from programs; nowhere unless the brand uses one (D9). */
   readonly captcha: readonly string[];
+  /** Where a brand is told of what happens in browsers, of shoppers who allow it (D13); nowhere unless it says so. */
+  readonly reports: readonly string[];
 }
+
+/** What a page where money is paid may reach of the brand's payment providers. */
+export interface ProviderOrigins {
+  /** Pages that are sent to or shown in a frame. */
+  readonly pages: readonly string[];
+  /** Where a script of theirs comes from, and the frames and answers it brings. */
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connects: readonly string[];
+}
+
+export const NO_PROVIDERS: ProviderOrigins = { pages: [], scripts: [], frames: [], connects: [] };
 
 /** The headers of an answer under a named policy. */
 export function securityHeaders(policy: PolicyName, facts: PolicyFacts): Readonly<Record<string, string>> {
@@ -32,7 +45,7 @@ const PAGE_HEADERS = {
 } as const;
 
 const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => string>> = {
-  page: (facts) => pagePolicy(facts, []),
+  page: (facts) => pagePolicy(facts, NO_PROVIDERS),
   'payment-page': (facts) => pagePolicy(facts, facts.providers),
   /** Pages without any script of ours: errors and the API's reference. */
   'plain-page': ({ nonce, images }) =>
@@ -52,29 +65,33 @@ const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => strin
   picture: () => directives({ 'default-src': ["'none'"], sandbox: [], 'frame-ancestors': ["'none'"] }),
 };
 
-function pagePolicy({ nonce, fonts, images, captcha }: PolicyFacts, providers: readonly string[]): string {
-  const frames = [...providers, ...captcha];
+function pagePolicy({ nonce, fonts, images, captcha, reports }: PolicyFacts, providers: ProviderOrigins): string {
+  const { pages, scripts, connects } = providers;
+  const frames = [...pages, ...providers.frames, ...captcha];
+  const ofOthers = [...scripts, ...captcha].length === 0 ? [] : [LISTED_HOSTS];
   return directives({
     'default-src': ["'self'"],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    // Browsers that know 'strict-dynamic' go by it alone, others by the hosts.
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...scripts],
     'worker-src': ["'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...fonts, ...captcha],
     'font-src': ["'self'", ...fonts],
     'img-src': ["'self'", 'data:', ...images],
-    'connect-src': ["'self'", ...captcha],
+    'connect-src': ["'self'", ...connects, ...captcha, ...reports],
     'frame-src': frames.length === 0 ? ["'none'"] : frames,
-    'form-action': ["'self'", ...providers],
+    'form-action': ["'self'", ...pages],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [SCRIPT_URLS, ...(captcha.length === 0 ? [] : [WIDGET_URLS])],
+    'trusted-types': [SCRIPT_URLS, ...(scripts.length === 0 ? [] : [PROVIDER_SCRIPTS]), ...ofOthers],
   });
 }
 
-/** The policies the browser may make, of src/web/features/captcha: for script addresses listed there, and for those a widget loads by itself. */
+/** The policies the browser may make: for scripts of ours and of the captcha, for a payment provider's, and for what those load by themselves (src/web/script-urls.ts). */
 const SCRIPT_URLS = 'landrush-script-urls';
-const WIDGET_URLS = 'default';
+const PROVIDER_SCRIPTS = 'landrush-provider-scripts';
+const LISTED_HOSTS = 'default';
 
 function directives(sources: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(sources)

@@ -13,7 +13,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, response:
   const stream = Readable.fromWeb(response.body);
   if (!isText(response.headers.get('content-type'))) return reply.send(stream);
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-  void reply.header('vary', 'accept-encoding');
+  varyByEncoding(reply);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.send(encodeStream(stream, encoding));
 }
@@ -29,7 +29,8 @@ export function sendKeptPage(
   const { nonce, requestId } = given;
   const values = { nonce, requestId, commandId: (index: number) => (commandIds[index] ??= given.ids.uuid()) };
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
-  void reply.code(page.status).header('vary', 'accept-encoding');
+  void reply.code(page.status);
+  varyByEncoding(reply);
   copyHeaders(reply, page.headers);
   if (encoding === 'identity') return reply.send(page.template.plain(values));
   return reply.header('content-encoding', encoding).send(page.template.gzipped(values));
@@ -42,6 +43,12 @@ function copyHeaders(reply: FastifyReply, headers: readonly (readonly [name: str
   for (const [name, value] of headers) {
     if (!NOT_COPIED.has(name)) void reply.header(name, value);
   }
+}
+
+/** Beside what the page itself depends on. */
+function varyByEncoding(reply: FastifyReply): void {
+  const before = reply.getHeader('vary');
+  void reply.header('vary', before === undefined ? 'accept-encoding' : `${String(before)}, accept-encoding`);
 }
 
 function isText(contentType: string | null): boolean {

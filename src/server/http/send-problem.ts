@@ -4,7 +4,7 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { brandOrigins } from './brand-origins.ts';
 import { errorPage } from './error-page.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
-import { securityHeaders } from './security-policy.ts';
+import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 import type { Visit } from './visit.ts';
 
 /** Answers a problem before or instead of a use case: a document to clients of the API, a page of the brand to people. */
@@ -19,11 +19,18 @@ export function sendProblem(
   void reply.code(status).header('cache-control', 'no-store');
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
   const isHttps = visit.outer.scheme === 'https';
-  const facts = { nonce, isHttps, providers: [], ...brandOrigins(visit.store.brand) };
+  const facts = { nonce, isHttps, providers: NO_PROVIDERS, ...brandOrigins(visit.store.brand) };
   if (isForPeople(request.url)) {
     void reply.headers(securityHeaders('plain-page', facts)).type('text/html; charset=utf-8');
     return reply.send(
-      errorPage({ brand: visit.store.brand, status, nonce, requestId: visit.requestId, retryAfterSeconds }),
+      errorPage({
+        brand: visit.store.brand,
+        language: visit.language,
+        status,
+        nonce,
+        requestId: visit.requestId,
+        retryAfterSeconds,
+      }),
     );
   }
   void reply.headers(securityHeaders('data', facts));

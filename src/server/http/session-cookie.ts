@@ -27,12 +27,20 @@ export function readCookies(
   outer: Pick<OuterRequest, 'scheme' | 'host' | 'port'>,
   header: string | undefined,
 ): VisitCookies {
-  const isLocal = outer.scheme === 'http' && isLocalHost(outer.host);
-  const name = isLocal ? `landrush-${outer.port}` : '__Host-landrush';
+  const { name, isLocal } = cookieSpace(outer);
   return {
     session: readCookie({ name, isLocal, maxAgeSeconds: 30 * DAY_SECONDS }, header),
     device: readCookie({ name: `${name}-device`, isLocal, maxAgeSeconds: 180 * DAY_SECONDS }, header),
   };
+}
+
+/** What the names of our cookies begin with there, and whether that is http on this machine. */
+export function cookieSpace({ scheme, host, port }: Pick<OuterRequest, 'scheme' | 'host' | 'port'>): {
+  readonly name: string;
+  readonly isLocal: boolean;
+} {
+  const isLocal = scheme === 'http' && isLocalHost(host);
+  return { name: isLocal ? `landrush-${port}` : '__Host-landrush', isLocal };
 }
 
 function readCookie(

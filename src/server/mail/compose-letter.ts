@@ -1,12 +1,15 @@
 import type { Brand } from '#core/storefront/brand.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { fillCopy, oneLine, plainFacts } from './fill-copy.ts';
 import type { Facts } from './fill-copy.ts';
 import type { Letter, Phrase } from './letter.ts';
-import { COMMON_COPY, FACT_LABELS, LETTER_COPY } from './text/en.ts';
-import { PHRASES } from './text/phrases.ts';
+import { LETTER_COPY } from './text/en.ts';
+import { LETTER_TEXTS } from './text/letter-texts.ts';
+import type { LetterTexts } from './text/letter-texts.ts';
 
 /** What a letter says, for HTML and plain text alike. */
 export interface LetterContent {
+  readonly language: Language;
   readonly brand: string;
   /** One line; also the heading. */
   readonly subject: string;
@@ -36,11 +39,12 @@ export interface ContentList {
 export function composeLetter(
   { template, facts: given, path, lists = [] }: Letter,
   brand: Brand,
-  { origin, askedAt }: { readonly origin: string; readonly askedAt: number },
+  { origin, askedAt, language }: Sent,
 ): LetterContent {
-  const copy = LETTER_COPY[template];
+  const { letters, common, facts: labels, phrases } = LETTER_TEXTS[language];
+  const copy = letters[template];
   const facts: Facts = {
-    ...plainFacts({ at: new Date(askedAt).toISOString(), ...given }),
+    ...plainFacts({ at: new Date(askedAt).toISOString(), ...given }, language),
     brand: oneLine(brand.name),
     termsUrl: brand.legal.termsUrl === '' ? '' : new URL(brand.legal.termsUrl, origin).href,
     brandEmail: brand.senderAddress,
@@ -49,16 +53,17 @@ export function composeLetter(
   const own = (key: string, text: string) => brand.textOverrides[`mail.${key}`] ?? text;
   const said = (part: 'subject' | 'text' | 'note' | 'reason' | 'button') =>
     paragraphsOf(own(`${template}.${part}`, copy[part] ?? ''), facts);
-  const phrase = (one: Phrase) => phraseOf(one, own);
-  const greeting = fillCopy(own('greeting', COMMON_COPY.greeting), facts);
+  const phrase = (one: Phrase) => phraseOf(one, { own, phrases, language });
+  const greeting = fillCopy(own('greeting', common.greeting), facts);
   return {
+    language,
     brand: oneLine(brand.name),
     subject: said('subject').join(' ') || oneLine(brand.name),
-    greeting: greeting ?? own('greetingNameless', COMMON_COPY.greetingNameless),
+    greeting: greeting ?? own('greetingNameless', common.greetingNameless),
     paragraphs: said('text'),
-    rows: (copy.rows ?? []).flatMap((name) => {
+    rows: (LETTER_COPY[template].rows ?? []).flatMap((name) => {
       const value = facts[name] ?? '';
-      return value === '' ? [] : [{ label: own(`facts.${name}`, FACT_LABELS[name]), value }];
+      return value === '' ? [] : [{ label: own(`facts.${name}`, labels[name]), value }];
     }),
     lists: lists.map(({ heading, rows }) => ({
       heading: phrase(heading),
@@ -72,16 +77,29 @@ export function composeLetter(
     button:
       path === null || copy.button === undefined
         ? null
-        : { label: said('button').join(' '), href: linkOf(origin, path), otherwise: own('link', COMMON_COPY.link) },
+        : { label: said('button').join(' '), href: linkOf(origin, path), otherwise: own('link', common.link) },
     notes: said('note'),
     reason: said('reason').join(' '),
     imprint: [brand.legal.name, ...brand.legal.address.split('\n')].map(oneLine).filter((line) => line !== ''),
   };
 }
 
-function phraseOf(phrase: Phrase, own: (key: string, text: string) => string): string {
+/** How a letter goes out. */
+interface Sent {
+  readonly origin: string;
+  /** ms. */
+  readonly askedAt: number;
+  readonly language: Language;
+}
+
+interface Speech extends Pick<LetterTexts, 'phrases'> {
+  readonly own: (key: string, text: string) => string;
+  readonly language: Language;
+}
+
+function phraseOf(phrase: Phrase, { own, phrases, language }: Speech): string {
   if ('text' in phrase) return oneLine(phrase.text);
-  return fillCopy(own(`phrases.${phrase.say}`, PHRASES[phrase.say]), plainFacts(phrase.facts ?? {})) ?? '';
+  return fillCopy(own(`phrases.${phrase.say}`, phrases[phrase.say]), plainFacts(phrase.facts ?? {}, language)) ?? '';
 }
 
 /** A paragraph whose facts are not all there is left out. */

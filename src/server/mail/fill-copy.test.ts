@@ -13,14 +13,14 @@ test('a fact that looks like a placeholder is only text', () => {
 });
 
 test('an instant is written in words, in UTC', () => {
-  expect(plainFacts({ at: '2026-01-01T09:05:00.000Z', until: '2026-12-31T23:59:59Z' })).toMatchObject({
+  expect(plainFacts({ at: '2026-01-01T09:05:00.000Z', until: '2026-12-31T23:59:59Z' }, 'en')).toMatchObject({
     at: '1 January 2026, 09:05 UTC',
     until: '31 December 2026, 23:59 UTC',
   });
 });
 
 test.each(['Anna', 'Anne-Marie', 'Søren', 'D’Arcy', 'J. R.', '安娜', 'Zoë Maria'])('%s is greeted', (firstName) => {
-  expect(plainFacts({ firstName })).toEqual({ firstName });
+  expect(plainFacts({ firstName }, 'en')).toEqual({ firstName });
 });
 
 test.each([
@@ -32,13 +32,13 @@ test.each([
   '<b>Anna</b>',
   'x'.repeat(41),
 ])('a first name like %s greets nobody: mail programs would make a link of it, or worse', (firstName) => {
-  expect(plainFacts({ firstName })).toEqual({ firstName: '' });
+  expect(plainFacts({ firstName }, 'en')).toEqual({ firstName: '' });
 });
 
 test('whatever a fact holds, it is one line that turns no writing around', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
-      const { device = '' } = plainFacts({ device: value });
+      const { device = '' } = plainFacts({ device: value }, 'en');
       expect(device).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
       expect(device.length).toBeLessThanOrEqual(1_000);
       expect(oneLine(device)).toBe(device.trim());

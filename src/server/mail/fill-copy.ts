@@ -1,3 +1,4 @@
+import type { Language } from '#core/storefront/languages.ts';
 import { writeMoment } from './write-moment.ts';
 
 /** What placeholders stand for. */
@@ -11,8 +12,8 @@ export function fillCopy(text: string, facts: Facts): string | null {
 }
 
 /** Facts as they may stand in a letter: one line each, nothing that turns writing around, instants in words, a first name only if it reads like one. */
-export function plainFacts(facts: Facts): Facts {
-  const plain = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plainFact(value)]));
+export function plainFacts(facts: Facts, language: Language): Facts {
+  const plain = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plainFact(value, language)]));
   return { ...plain, firstName: isName(plain['firstName'] ?? '') ? (plain['firstName'] ?? '') : '' };
 }
 
@@ -26,10 +27,10 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 /** A list of domain names is the longest of them. */
 const MAX_LENGTH = 1_000;
 
-function plainFact(value: string): string {
+function plainFact(value: string, language: Language): string {
   const text = oneLine(value);
   const at = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? text.slice(0, MAX_LENGTH) : writeMoment(at);
+  return Number.isNaN(at) ? text.slice(0, MAX_LENGTH) : writeMoment(at, language);
 }
 
 /** Who registers with a stranger's address chooses the name, and mail programs make links of what looks like one: 'win.example/now' greets nobody. */

@@ -8,7 +8,7 @@ export function letterHtml(content: LetterContent, look: LetterLook): string {
   const { colours, font, radius, schemes } = look;
   const card = `background:${colours.surface};color:${colours['surface-foreground']};border:1px solid ${colours.border};border-radius:${radius}`;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${content.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import type { Language } from '#core/storefront/languages.ts';
 import type { Step } from '#server/fulfilment/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
@@ -44,6 +45,8 @@ export interface Letter {
   readonly to: string;
   readonly template: LetterTemplate;
   readonly facts: Readonly<Record<string, string>>;
+  /** That of its order or its asker, else the brand's first. */
+  readonly language?: Language;
   /** Where its button goes: path and query below the brand's own address; null without a button. */
   readonly path: string | null;
   /** Amounts and the like, after its text. */
@@ -117,6 +120,14 @@ export const LETTER_TEMPLATES = [
   'payment-failed',
   /** order, amount, until; the order. */
   'payment-reminder',
+  /** order, amount, debitDay, mandate, creditor, creditorId, account; the order. */
+  'debit-announced',
+  /** To the brand: order, amount, at. */
+  'payment-disputed',
+  /** To the brand: order, invoice, amount, payUntil (while something is open). */
+  'payment-taken-back',
+  /** order, invoice, amount, payUntil; the order. */
+  'pay-again',
   /** order, name, at, email, back; the order. */
   'withdrawal-received',
   /** names, due, amount, method (where it is charged by itself), payUntil; the order. */
@@ -167,4 +178,6 @@ export interface QueuedMail {
   readonly about: string;
   readonly request: MailRequest;
   readonly at: number;
+  /** Of the page it was asked on; of no page where it is left out. */
+  readonly language?: Language;
 }

@@ -30,7 +30,7 @@ function aLetter(change: Partial<Letter> = {}): Letter {
 }
 
 function render(letter: Letter, brand: Brand = buildBrand()) {
-  return renderLetter(letter, brand, { origin: ORIGIN, askedAt: ASKED_AT });
+  return renderLetter(letter, brand, { origin: ORIGIN, askedAt: ASKED_AT, language: 'en' });
 }
 
 /** The elements a letter is made of, in order. */

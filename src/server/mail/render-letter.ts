@@ -1,4 +1,5 @@
 import type { Brand } from '#core/storefront/brand.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { composeLetter } from './compose-letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterLook } from './letter-look.ts';
@@ -12,11 +13,11 @@ export interface RenderedLetter {
   readonly text: string;
 }
 
-/** Renders a letter in its brand's words and look; its links stand below `origin`. */
+/** Renders a letter in its brand's words and look, in a language; its links stand below `origin`. */
 export function renderLetter(
   letter: Letter,
   brand: Brand,
-  sent: { readonly origin: string; readonly askedAt: number },
+  sent: { readonly origin: string; readonly askedAt: number; readonly language: Language },
 ): RenderedLetter {
   const content = composeLetter(letter, brand, sent);
   const look = letterLook(brand, sent.origin);

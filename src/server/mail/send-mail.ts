@@ -1,12 +1,14 @@
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import type { Brand } from '#core/storefront/brand.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { finishStep, tellStep } from '#server/fulfilment/public.ts';
 import type { FulfilmentServices, Step } from '#server/fulfilment/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
-import type { Storefronts } from '#server/storefront/public.ts';
+import { storeIn } from '#server/storefront/public.ts';
+import type { LiveStore, Storefronts } from '#server/storefront/public.ts';
 import { oneLine } from './fill-copy.ts';
 import type { Letter, MailRequest, Writers } from './letter.ts';
 import { isMailRefused, mailRefused } from './mail-refused.ts';
@@ -35,12 +37,15 @@ export function createSendMail(services: MailServices): FulfilmentServices['send
   return async (step) => {
     const store = storefronts.byBrand(step.brandId);
     if (store === null) return 'again';
-    const request = storedDocument<MailRequest>(step.document, 'kind');
+    const request = storedDocument<MailRequest & { readonly language?: Language }>(step.document, 'kind');
     const writing = { store, stepId: step.id, step, askedAt: step.createdAt, now: clock.now() };
     const letter = await writeLetter(writers, request, writing);
     if (letter === 'later') return 'again';
     try {
-      if (letter !== null) await transport.send(messageOf(letter, step, store.brand, services.originOf(store.brand)));
+      if (letter !== null) {
+        const spoken = storeIn(store, letter.language ?? request.language ?? store.language);
+        await transport.send(messageOf(letter, step, spoken, services.originOf(store.brand)));
+      }
     } catch (error) {
       if (!isMailRefused(error)) throw error;
       log.warn({ err: error, step: step.id, kind: request.kind }, 'a letter was refused and is given up');
@@ -58,7 +63,7 @@ export function createSendMail(services: MailServices): FulfilmentServices['send
 /** What the step of a letter remembers that nobody was to get any more. */
 const NEEDLESS = JSON.stringify({ isNeedless: true });
 
-function messageOf(letter: Letter, step: Step, brand: Brand, origin: string): MailMessage {
+function messageOf(letter: Letter, step: Step, { brand, language }: LiveStore, origin: string): MailMessage {
   const to = parseEmailAddress(letter.to);
   if (!to.ok) throw mailRefused('its address is none');
   const host = brand.senderAddress.slice(brand.senderAddress.lastIndexOf('@') + 1);
@@ -67,6 +72,6 @@ function messageOf(letter: Letter, step: Step, brand: Brand, origin: string): Ma
     from: { name: oneLine(brand.name), address: brand.senderAddress },
     to: to.value,
     attachments: letter.attachments ?? [],
-    ...renderLetter(letter, brand, { origin, askedAt: step.createdAt }),
+    ...renderLetter(letter, brand, { origin, askedAt: step.createdAt, language }),
   };
 }

@@ -33,6 +33,14 @@ export async function writeLetter(
       return writers['renewal-failed'](request, writing);
     case 'renewal-suspended':
       return writers['renewal-suspended'](request, writing);
+    case 'debit-announced':
+      return writers['debit-announced'](request, writing);
+    case 'payment-disputed':
+      return writers['payment-disputed'](request, writing);
+    case 'payment-taken-back':
+      return writers['payment-taken-back'](request, writing);
+    case 'pay-again':
+      return writers['pay-again'](request, writing);
     case 'order-received':
       return writers['order-received'](request, writing);
     case 'order-paid':

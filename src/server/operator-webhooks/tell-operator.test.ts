@@ -2,15 +2,22 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operatorEventData } from '#contract/operator-webhooks.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { buyDomains } from '#server/fulfilment/domain-shop.builder.ts';
+import { withdrawFrom } from '#server/fulfilment/withdrawing.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildDomains } from '#tests/support/test-domains.ts';
+import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { openReceiver } from './operator-receiver.builder.ts';
 import type { Told } from './operator-receiver.builder.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+/** A registration of .com can be taken back. */
+const DOMAINS = buildDomains({
+  tlds: [buildSoldTld({ addGrace: { days: 5, source: 'https://registry.example/grace' } })],
+});
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 describeOnBothDatabases('an operator', (open) => {
   const openShop = shopsOn(open);
@@ -18,7 +25,7 @@ describeOnBothDatabases('an operator', (open) => {
   async function aShop() {
     const receiver = await openReceiver();
     const webhooks = [{ url: receiver.url, secret: 'HOOKS', previousSecret: null, events: ['*'] }];
-    const shop = await openShop({ domains: buildDomains(), brand: { webhooks }, secretOf: () => SECRET });
+    const shop = await openShop({ domains: DOMAINS, brand: { webhooks }, secretOf: () => SECRET });
     return { receiver, shop };
   }
 
@@ -54,6 +61,35 @@ describeOnBothDatabases('an operator', (open) => {
     await shop.app.jobs.runAll();
     expect(receiver.told.map(({ type }) => type)).toEqual(['order.placed', 'order.cancelled']);
     expect(dataOf(receiver.told, 'order.cancelled')).toMatchObject({ order_id: orderId, state: 'cancelled' });
+  });
+
+  test('is told that a service is over and a name deleted when their buyer withdrew', async () => {
+    const { receiver, shop } = await aShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
+    await shop.app.jobs.runAll();
+    await withdrawFrom(shopper, orderId);
+    await shop.app.jobs.runAll();
+    expect(dataOf(receiver.told, 'domain.deleted')).toMatchObject({ domain: 'lantern.com', order_id: orderId });
+    expect(dataOf(receiver.told, 'service.ended')).toMatchObject({ order_id: orderId, reason: 'withdrawn' });
+    expect(receiver.told.filter(({ type }) => type === 'service.ended')).toHaveLength(1);
+  });
+
+  test('is told of the order for a next term as of one that the shop made, and of a service that ends with its term', async () => {
+    const { receiver, shop } = await aShop();
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    await anna.buy();
+    await shop.app.jobs.runAll();
+    shop.clock.advance(355 * DAY);
+    await shop.app.jobs.runAll();
+    const [next] = receiver.told.filter(({ type }) => type === 'order.placed').slice(1);
+    expect(dataOf(next === undefined ? [] : [next], 'order.placed')).toMatchObject({ occasion: 'renewal' });
+    await anna.signIn('anna@example.com');
+    const [service] = valueOf(await anna.api.services.list({})).services;
+    valueOf(await anna.api.services.cancel({ id: service?.id ?? '' }));
+    shop.clock.advance(15 * DAY);
+    await shop.app.jobs.runAll();
+    expect(dataOf(receiver.told, 'service.ended')).toMatchObject({ service_id: service?.id, reason: 'cancelled' });
   });
 
   test('is told nothing of what was rolled back', async () => {

@@ -1,8 +1,10 @@
 import { toUnicode } from '#core/domains/domain-name.ts';
 import { verifyRegistrantBy } from '#core/domains/registrant-verification.ts';
 import { isoInstant } from '#core/iso-instant.ts';
+import { orderLanguage } from '#core/orders/order-language.ts';
 import { insertCode } from '#server/account/public.ts';
 import type { Letter, Writers, Writing } from '#server/mail/public.ts';
+import { loadOrder } from '#server/orders/public.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
@@ -30,7 +32,9 @@ export function registrantLetters({ database, mailedCodes }: LetterServices): Pi
       await database.transaction((tx) => insertCode(tx, { ...about, code, ...times }));
       const names = await listNamesOf(database.read, brandId, email);
       const registrant = await registrantOfOwned(database.read, owned);
-      return letterTo(email, { owned, names, firstName: registrant?.name ?? '', code, now });
+      const order = await loadOrder(database.read, brandId, owned.orderId);
+      const letter = letterTo(email, { owned, names, firstName: registrant?.name ?? '', code, now });
+      return order === null ? letter : { ...letter, language: orderLanguage(order) };
     },
   };
 }

@@ -19,7 +19,9 @@ export function sendVerification({ database, queueMail }: OwnedDomainServices): 
     const limited = await limitRegistrantLetters(database, call);
     if (limited !== null) return refuse(limited);
     const request = { kind: 'registrant-verification', name } as const;
-    await database.transaction((tx) => queueMail(tx, { brandId, about: name, request, at: call.now }));
+    await database.transaction((tx) =>
+      queueMail(tx, { brandId, about: name, request, at: call.now, language: call.store.language }),
+    );
     return ok(ownedDomainView(call.store, owned.value, shown));
   };
 }

@@ -20,10 +20,22 @@ export interface StoredMethod extends MethodOwner {
   /** Chosen by the customer; without a choice it is the first one. */
   readonly isDefault: boolean;
   readonly createdAt: number;
+  /** What a kept account is debited by; null of anything else, and where none is known. */
+  readonly mandate: MethodMandate | null;
+}
+
+/** A mandate of a kept account. */
+export interface MethodMandate {
+  readonly reference: string;
+  readonly creditor: string;
+  readonly creditorId: string;
+  readonly last4: string;
+  /** ms. */
+  readonly givenAt: number;
 }
 
 /** Keeps a method once, however often the provider tells of it; one that comes again after it was removed stays removed. */
-export async function insertMethod(tx: Queries, method: StoredMethod, consent: string): Promise<void> {
+export async function insertMethod(tx: Queries, method: Omit<StoredMethod, 'mandate'>, consent: string): Promise<void> {
   await tx
     .insertInto('payment_methods')
     .values({
@@ -49,10 +61,16 @@ export async function insertMethod(tx: Queries, method: StoredMethod, consent: s
 export async function loadMethods(db: Queries, owner: MethodOwner): Promise<readonly StoredMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
-    .selectAll()
-    .where('brand_id', '=', owner.brandId)
-    .where('customer_id', '=', owner.customerId)
-    .where('removed_at', 'is', null)
+    .leftJoin('mandates', (join) =>
+      join
+        .onRef('mandates.brand_id', '=', 'payment_methods.brand_id')
+        .onRef('mandates.method_id', '=', 'payment_methods.id'),
+    )
+    .selectAll('payment_methods')
+    .select(['reference', 'creditor', 'creditor_id', 'last4', 'given_at'])
+    .where('payment_methods.brand_id', '=', owner.brandId)
+    .where('payment_methods.customer_id', '=', owner.customerId)
+    .where('payment_methods.removed_at', 'is', null)
     .execute();
   return rows.map(storedMethod).toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
@@ -83,7 +101,7 @@ export async function setMethodAutomatic(
     .execute();
 }
 
-/** Marks methods as removed; the provider is told by the job that forgets them. null removes all of the customer's. */
+/** Marks methods as removed and their mandates as revoked; the provider is told by the job that forgets them. null removes all of the customer's. */
 export async function markRemoved(tx: Queries, owner: MethodOwner, id: string | null, at: number): Promise<void> {
   const ofOwner = tx
     .updateTable('payment_methods')
@@ -92,13 +110,30 @@ export async function markRemoved(tx: Queries, owner: MethodOwner, id: string | 
     .where('customer_id', '=', owner.customerId)
     .where('removed_at', 'is', null);
   await (id === null ? ofOwner : ofOwner.where('id', '=', id)).execute();
+  await tx
+    .updateTable('mandates')
+    .set({ revoked_at: at })
+    .where('brand_id', '=', owner.brandId)
+    .where('revoked_at', 'is', null)
+    .where(
+      'method_id',
+      'in',
+      tx
+        .selectFrom('payment_methods')
+        .select('id')
+        .where('brand_id', '=', owner.brandId)
+        .where('customer_id', '=', owner.customerId)
+        .where('removed_at', '=', at)
+        .$if(id !== null, (query) => query.where('id', '=', id)),
+    )
+    .execute();
 }
 
 /** Removed methods their provider still knows, those that were removed first at the head. */
 export async function findRemoved(
   db: Queries,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly StoredMethod[]> {
+): Promise<readonly Omit<StoredMethod, 'mandate'>[]> {
   const rows = await db
     .selectFrom('payment_methods')
     .selectAll()
@@ -109,10 +144,14 @@ export async function findRemoved(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(storedMethod);
+  return rows.map(keptMethod);
 }
 
-export async function markForgotten(tx: Queries, { brandId, customerId, id }: StoredMethod, at: number): Promise<void> {
+export async function markForgotten(
+  tx: Queries,
+  { brandId, customerId, id }: Omit<StoredMethod, 'mandate'>,
+  at: number,
+): Promise<void> {
   await tx
     .updateTable('payment_methods')
     .set({ forgotten_at: at })
@@ -122,7 +161,20 @@ export async function markForgotten(tx: Queries, { brandId, customerId, id }: St
     .execute();
 }
 
-function storedMethod(row: Tables['payment_methods']): StoredMethod {
+type MandateColumns = Pick<Tables['mandates'], 'reference' | 'creditor' | 'creditor_id' | 'last4' | 'given_at'>;
+
+function storedMethod(
+  row: Tables['payment_methods'] & { [Name in keyof MandateColumns]: MandateColumns[Name] | null },
+): StoredMethod {
+  const { reference, creditor, creditor_id: creditorId, last4, given_at: givenAt } = row;
+  const mandate =
+    reference === null || givenAt === null
+      ? null
+      : { reference, creditor: creditor ?? '', creditorId: creditorId ?? '', last4: last4 ?? '', givenAt };
+  return { ...keptMethod(row), mandate };
+}
+
+function keptMethod(row: Tables['payment_methods']): Omit<StoredMethod, 'mandate'> {
   return {
     brandId: row.brand_id,
     customerId: row.customer_id,

@@ -11,13 +11,14 @@ export function paymentMethodViews(methods: readonly StoredMethod[], now: number
   const usable = methods.filter(({ label }) => isMethodUsable(label, now));
   const standard = methods.find(({ isDefault }) => isDefault) ?? usable[0] ?? methods[0];
   return methods
-    .map(({ id, label, isAutomatic, createdAt }) => ({
+    .map(({ id, label, isAutomatic, createdAt, mandate }) => ({
       id,
       ...label,
       isUsable: isMethodUsable(label, now),
       isDefault: id === standard?.id,
       isAutomatic,
       createdAt,
+      mandate,
     }))
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }

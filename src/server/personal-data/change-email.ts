@@ -5,7 +5,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { insertCode, revokeCodes } from '#server/account/public.ts';
 import type { SignInCustomer } from '#server/account/public.ts';
-import type { Handler } from '#server/http/call.ts';
+import type { Call, Handler } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { confirmPassword } from '#server/security/public.ts';
 import { EMAIL_CHANGE_MS, emailChangeCode } from './email-change.ts';
@@ -27,7 +27,7 @@ export function changeEmail(services: PersonalDataServices): Handler<typeof endp
       return refuse(problem('account/profile-invalid', { fields: [{ path: 'email', code: address.problem }] }));
     const limited = await limitEmailChanges(services.database, call, customer.id);
     if (limited !== null) return refuse(limited);
-    await services.database.transaction((tx) => ask(services, tx, { customer, email: address.value, at: call.now }));
+    await services.database.transaction((tx) => ask(services, tx, { customer, email: address.value, call }));
     const key = { brandId: customer.brandId, customerId: customer.id };
     const profile = await loadProfile(services.database.read, key, call.now);
     return profile === null ? refuse(problem('account/sign-in-required')) : ok(profile);
@@ -45,13 +45,20 @@ function readAddress(email: string, customer: SignInCustomer): Result<string, 'r
 async function ask(
   { mailedCodes, queueMail }: PersonalDataServices,
   tx: Queries,
-  { customer, email, at }: { readonly customer: SignInCustomer; readonly email: string; readonly at: number },
+  { customer, email, call }: { readonly customer: SignInCustomer; readonly email: string; readonly call: Call },
 ): Promise<void> {
   const { brandId, id: customerId } = customer;
+  const { now: at, store } = call;
   const purpose = 'email-change';
   await revokeCodes(tx, { brandId, purpose, subjectId: customerId }, at);
   const code = emailChangeCode(mailedCodes, { customerId, email, askedAt: at });
   const times = { at, expiresAt: at + EMAIL_CHANGE_MS };
   await insertCode(tx, { brandId, purpose, code, subjectId: customerId, document: { email }, ...times });
-  await queueMail(tx, { brandId, about: customerId, request: { kind: purpose, customerId, email }, at });
+  await queueMail(tx, {
+    brandId,
+    about: customerId,
+    request: { kind: purpose, customerId, email },
+    at,
+    language: store.language,
+  });
 }

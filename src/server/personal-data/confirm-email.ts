@@ -49,7 +49,7 @@ async function takeOver(
     await revokeCodes(tx, { brandId, purpose, subjectId: key.customerId }, call.now);
   }
   const request = { kind: 'email-changed', customerId: key.customerId, email, newEmail } as const;
-  await queueMail(tx, { brandId, about: key.customerId, request, at: call.now });
+  await queueMail(tx, { brandId, about: key.customerId, request, at: call.now, language: call.store.language });
   return ok({ email: newEmail });
 }
 

@@ -35,6 +35,6 @@ async function deleteNow(
   await call.sessions.end(tx);
   for (const part of parts) await part.erase(tx, key, call.now);
   const request = { kind: 'account-deleted', email, firstName } as const;
-  await queueMail(tx, { brandId, about: customerId, request, at: call.now });
+  await queueMail(tx, { brandId, about: customerId, request, at: call.now, language: call.store.language });
   return ok({});
 }

@@ -228,6 +228,7 @@ const ALL_TABLES = Object.keys({
   number_series: true,
   payments: true,
   payment_methods: true,
+  mandates: true,
   payment_receipts: true,
   saved_details: true,
   ledger_entries: true,

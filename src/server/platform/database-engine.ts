@@ -1,23 +1,24 @@
 import type { Dialect } from 'kysely';
 
-/** What one kind of database brings to `openDatabase`: a Kysely dialect that can only read and one for transactions. */
+/** What one kind of database brings to `openDatabase`: a Kysely dialect that can only read, one for transactions and one whose statements are transactions by themselves. */
 export interface DatabaseEngine {
   readonly read: Dialect;
   readonly write: Dialect;
+  readonly single: Dialect;
   close(): Promise<void>;
 }
 
 /** What both kinds are opened with. */
 export interface EngineOptions {
-  /** Called before every statement: throws when the reading side is used inside a transaction. */
-  readonly refuseReading: () => void;
+  /** Called before every statement outside transactions: throws inside one. */
+  readonly refuseInside: () => void;
   /** Told of each statement, and of one begin and one commit or rollback a transaction. */
   readonly onStatement: (sql: string) => void;
   /** How long a busy database is asked again. */
   readonly retryForMs: number;
 }
 
-/** Kysely can stream rows; neither side does it here. */
+/** Kysely can stream rows; no side does it here. */
 export function refuseStreaming(): never {
   throw new Error('Rows are not streamed: ask for a page of them.');
 }

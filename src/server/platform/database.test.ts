@@ -70,6 +70,46 @@ describeOnBothDatabases('a database', (open) => {
     expect(await valueOf('contended')).toBe(40);
   });
 
+  test('writes one statement as a transaction by itself, without a begin and a commit', async () => {
+    statements.length = 0;
+    await withCounters(database.write).insertInto('counters').values({ id: 'single', value: 3, note: null }).execute();
+    expect(statements).toHaveLength(1);
+    expect(await valueOf('single')).toBe(3);
+  });
+
+  test('undoes only the failed one of the statements and transactions of a moment', async () => {
+    await insert('first');
+    const single = (id: string): Promise<unknown> =>
+      withCounters(database.write).insertInto('counters').values({ id, value: 1, note: null }).execute();
+    const work = [single('one'), single('first'), insert('two'), insert('first'), single('three')];
+    const results = await Promise.allSettled(work);
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(await Promise.all(['one', 'first', 'two', 'three'].map(valueOf))).toEqual([1, 0, 0, 1]);
+  });
+
+  test('loses no update of single statements beside transactions, through two handles', async () => {
+    await insert('hurried');
+    const handles = [database, await open()];
+    const increment = (queries: Queries): Promise<unknown> =>
+      withCounters(queries)
+        .updateTable('counters')
+        .set((eb) => ({ value: eb('value', '+', 1) }))
+        .where('id', '=', 'hurried')
+        .execute();
+    const by = (index: number): Promise<unknown> => {
+      const handle = handles[index % 2] ?? database;
+      return index % 3 === 0 ? handle.transaction(increment) : increment(handle.write);
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, index) => by(index)));
+    expect(await valueOf('hurried')).toBe(60);
+  });
+
   test('tells how many rows an update changed', async () => {
     await insert('changed');
     const change = (id: string): Promise<bigint> =>
@@ -84,6 +124,8 @@ describeOnBothDatabases('a database', (open) => {
   test('refuses the global handle inside a transaction, however deep', async () => {
     const deeper = (): Promise<unknown> => Promise.resolve().then(() => valueOf('kept'));
     await expect(database.transaction(deeper)).rejects.toThrow('inside a transaction');
+    const stray = sql`delete from counters`;
+    await expect(database.transaction(() => stray.execute(database.write))).rejects.toThrow('inside a transaction');
   });
 
   test('refuses a transaction inside a transaction', async () => {

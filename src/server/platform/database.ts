@@ -14,8 +14,10 @@ export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   /** Reads outside transactions, each by itself; throws inside a transaction and when asked to write. */
   readonly read: Queries;
+  /** One statement that changes something and needs no other beside it: a transaction by itself, without a begin and a commit to wait for; throws inside a transaction. */
+  readonly write: Queries;
   /**
-   * Every write happens here. Runs the work again from its start when it loses against another transaction, so it may do nothing but SQL;
+   * Every other write happens here. Runs the work again from its start when it loses against another transaction, so it may do nothing but SQL;
    * throws DatabaseUnavailable when that goes on too long or the database is away, and then a commit may or may not have happened.
    */
   transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
@@ -39,12 +41,13 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { onStatement = ignore, retryForMs = 5_000 } = options;
   const scope = createTransactionScope();
-  const refuseReading = (): void => scope.refuseInside('The global handle was used');
-  const engine = await openEngine(options, { refuseReading, onStatement, retryForMs });
+  const refuseInside = (): void => scope.refuseInside('The global handle was used');
+  const engine = await openEngine(options, { refuseInside, onStatement, retryForMs });
   const writing = new Kysely<Tables>({ dialect: engine.write });
   return {
     dialect: options.url === undefined ? 'sqlite' : 'postgres',
     read: new Kysely<Tables>({ dialect: engine.read }),
+    write: new Kysely<Tables>({ dialect: engine.single }),
     async transaction(work) {
       scope.refuseInside('Another transaction was begun');
       return retryConflicts(retryForMs, () => writing.transaction().execute((tx) => scope.enter(() => work(tx))));

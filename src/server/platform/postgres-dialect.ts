@@ -25,25 +25,28 @@ export async function openPostgres(url: string, poolSize: number, options: Engin
     throw error;
   }
   return {
-    read: createDialect(createReadDriver(reading, names, options)),
+    read: createDialect(createSingleDriver(reading, 'read', names, options)),
     write: createDialect(createWriteDriver(writing, names, options)),
+    single: createDialect(createSingleDriver(writing, 'write', names, options)),
     close,
   };
 }
 
-function createReadDriver(
+/** Statements outside transactions: PostgreSQL makes each one a transaction by itself. */
+function createSingleDriver(
   pool: Pool,
+  side: 'read' | 'write',
   names: StatementNames,
-  { refuseReading, onStatement, retryForMs }: EngineOptions,
+  { refuseInside, onStatement, retryForMs }: EngineOptions,
 ): Driver {
   const connection: DatabaseConnection = {
     executeQuery: <Row>(query: CompiledQuery) => {
-      refuseReading();
+      refuseInside();
       onStatement(query.sql);
       return retryConflicts(retryForMs, async () => {
-        const client = await connect(pool, 'read');
+        const client = await connect(pool, side);
         try {
-          return await run<Row>(client, names, query, 'read');
+          return await run<Row>(client, names, query, side);
         } finally {
           client.release();
         }

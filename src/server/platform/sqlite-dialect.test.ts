@@ -148,6 +148,20 @@ describe('a SQLite database', () => {
     expect(outcomes.map((outcome) => outcome.status)).toContain('rejected');
   });
 
+  test('tells single statements of such a moment the same', async () => {
+    await database.transaction((tx) => sql`pragma max_page_count = 8`.execute(tx));
+    const sizes = [1, 1, 100_000, 1, 200_000, 1];
+    const write = (index: number, size: number): Promise<unknown> => {
+      const note = 'x'.repeat(size);
+      return index % 2 === 0
+        ? insert(database.write, `${index}`, note)
+        : database.transaction((tx) => insert(tx, `${index}`, note));
+    };
+    const outcomes = await Promise.allSettled(sizes.map((size, index) => write(index, size)));
+    expect(await count()).toBe(outcomes.filter((outcome) => outcome.status === 'fulfilled').length);
+    expect(outcomes.map((outcome) => outcome.status)).toContain('rejected');
+  });
+
   test('says in one sentence which file cannot be opened', async () => {
     const opening = openDatabase({ file: join(file, 'below-a-file.sqlite') }).catch((error: unknown) => error);
     const error = await opening;

@@ -19,6 +19,7 @@ export async function openSqlite(file: string, options: EngineOptions): Promise<
   return {
     read: createDialect(createReadDriver(reader, options)),
     write: createDialect(createWriteDriver(writer, group, options)),
+    single: createDialect(createSingleDriver(writer, group, options)),
     async close() {
       await group.close();
       reader.close();
@@ -27,12 +28,28 @@ export async function openSqlite(file: string, options: EngineOptions): Promise<
   };
 }
 
-function createReadDriver(reader: SqliteHandle, { refuseReading, onStatement, retryForMs }: EngineOptions): Driver {
+function createReadDriver(reader: SqliteHandle, { refuseInside, onStatement, retryForMs }: EngineOptions): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-      refuseReading();
+      refuseInside();
       onStatement(sql);
       return retryConflicts(retryForMs, () => reader.run<Row>(sql, parameters));
+    },
+    streamQuery: refuseStreaming,
+  };
+  return { ...idleDriver, acquireConnection: async () => connection };
+}
+
+function createSingleDriver(
+  writer: SqliteHandle,
+  group: GroupCommit,
+  { refuseInside, onStatement }: EngineOptions,
+): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      refuseInside();
+      onStatement(sql);
+      return group.run(() => writer.run<Row>(sql, parameters));
     },
     streamQuery: refuseStreaming,
   };

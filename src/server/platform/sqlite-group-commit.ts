@@ -10,6 +10,8 @@ import type { SqliteHandle } from './sqlite-handle.ts';
 export interface GroupCommit {
   /** Resolves when it is this transaction's turn; the writer is its own until it is saved or undone. */
   begin(): Promise<GroupMember>;
+  /** Runs one statement as a transaction by itself and resolves when it is on the disk; SQLite takes back a statement that fails, so it needs no savepoint. */
+  run<Value>(statement: () => Value): Promise<Value>;
   /** Waits for what has begun or waits to; nothing begins afterwards. */
   close(): Promise<void>;
 }
@@ -50,17 +52,26 @@ export function createGroupCommit(writer: SqliteHandle, retryForMs: number): Gro
     for (let size = 0; size < GROUP_MAX && writer.isInTransaction(); size += 1) {
       const next = waiting.shift();
       if (next === undefined) break;
-      await runMember(writer, next, saved.promise);
+      await next.run(saved.promise);
     }
     commitGroup(writer, saved);
   }
 
+  function enqueue(one: Waiting): void {
+    if (isClosed) return one.reject(new Error('The database is closed.'));
+    waiting.push(one);
+    running ??= runGroups();
+  }
+
   return {
     begin() {
-      if (isClosed) return Promise.reject(new Error('The database is closed.'));
       return new Promise((resolve, reject) => {
-        waiting.push({ resolve, reject });
-        running ??= runGroups();
+        enqueue({ run: (saved) => runMember(writer, { resolve, reject }, saved), reject });
+      });
+    },
+    run(statement) {
+      return new Promise((resolve, reject) => {
+        enqueue({ run: (saved) => runStatement(statement, { resolve, reject }, saved), reject });
       });
     },
     async close() {
@@ -71,7 +82,14 @@ export function createGroupCommit(writer: SqliteHandle, retryForMs: number): Gro
 }
 
 interface Waiting {
-  resolve(member: GroupMember): void;
+  /** Resolves when the writer is left to the next one; `saved` is the commit of the group. */
+  run(saved: Promise<void>): Promise<void>;
+  reject(error: unknown): void;
+}
+
+/** Who is told of it. */
+interface Settling<Value> {
+  resolve(value: Value | Promise<Value>): void;
   reject(error: unknown): void;
 }
 
@@ -79,7 +97,7 @@ interface Waiting {
 const GROUP_MAX = 50;
 
 /** Resolves when the member has left the writer to the next one. SQL on SQLite takes no turn of the event loop, so a member that needs one is cut off. */
-function runMember(writer: SqliteHandle, waiting: Waiting, saved: Promise<void>): Promise<void> {
+function runMember(writer: SqliteHandle, waiting: Settling<GroupMember>, saved: Promise<void>): Promise<void> {
   return new Promise((leave) => {
     let state: MemberState = 'active';
     const watch = setImmediate(() => undo('cut off'));
@@ -116,6 +134,20 @@ function runMember(writer: SqliteHandle, waiting: Waiting, saved: Promise<void>)
       waiting.reject(error);
     }
   });
+}
+
+/** Takes no turn of the event loop, so nothing can come between. */
+async function runStatement<Value>(
+  statement: () => Value,
+  waiting: Settling<Value>,
+  saved: Promise<void>,
+): Promise<void> {
+  try {
+    const value = statement();
+    waiting.resolve(saved.then(() => value));
+  } catch (error) {
+    waiting.reject(error);
+  }
 }
 
 type MemberState = 'active' | 'over' | 'cut off';

@@ -24,7 +24,9 @@ describeOnBothDatabases('changing the password', (open) => {
     const stored = await findCustomerById(database.read, 'larkhost', customer.id);
     expect(stored?.passwordHash).toBe(`plain ${NEW}`);
     const request = { kind: 'password-changed', customerId: customer.id };
-    expect(shop.letters).toEqual([{ brandId: 'larkhost', about: customer.id, request, at: shop.clock.now() }]);
+    expect(shop.letters).toEqual([
+      { brandId: 'larkhost', about: customer.id, request, at: shop.clock.now(), language: 'en' },
+    ]);
   });
 
   test('gives this session a new token, not more time, and ends all others', async () => {

@@ -1,6 +1,7 @@
 import { problem } from '#contract/problems.ts';
 import type { confirmTwoFactor as endpoint } from '#contract/security.ts';
 import { ok, refuse } from '#core/result.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import {
   confirmSecondFactor,
   findSecondFactor,
@@ -25,10 +26,17 @@ export function confirmTwoFactor(services: SecurityServices): Handler<typeof end
     if (limited !== null) return refuse(limited);
     const key = { brandId: call.store.brand.id, customerId: customer.value };
     const recoveryCodes = newRecoveryCodes(ids);
-    const turnOn = { code, recoveryCodes, at: call.now };
+    const turnOn = { code, recoveryCodes, at: call.now, language: call.store.language };
     const refused = await database.transaction((tx) => turnOnWith(services, tx, key, turnOn));
     return refused === null ? ok({ recoveryCodes }) : refuse(problem(refused));
   };
+}
+
+interface TurningOn {
+  readonly code: string;
+  readonly recoveryCodes: readonly string[];
+  readonly at: number;
+  readonly language: Language;
 }
 
 /** Null when it is on now; where nothing waits for a code, none is right. */
@@ -36,11 +44,7 @@ async function turnOnWith(
   { secondFactors, queueMail }: SecurityServices,
   tx: Queries,
   key: CustomerKey,
-  {
-    code,
-    recoveryCodes,
-    at,
-  }: { readonly code: string; readonly recoveryCodes: readonly string[]; readonly at: number },
+  { code, recoveryCodes, at, language }: TurningOn,
 ): Promise<'account/code-wrong' | 'account/two-factor-is-on' | null> {
   const factor = await findSecondFactor(tx, key);
   if (factor === null) return 'account/code-wrong';
@@ -53,6 +57,6 @@ async function turnOnWith(
   await keepRecoveryCodes(tx, key, recoveryCodes);
   await forgetRemembered(tx, key);
   const request = { kind: 'two-factor-changed', customerId: key.customerId, isOn: true } as const;
-  await queueMail(tx, { brandId: key.brandId, about: key.customerId, request, at });
+  await queueMail(tx, { brandId: key.brandId, about: key.customerId, request, at, language });
   return null;
 }

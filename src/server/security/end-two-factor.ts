@@ -1,6 +1,7 @@
 import { problem } from '#contract/problems.ts';
 import type { endTwoFactor as endpoint } from '#contract/security.ts';
 import { ok, refuse } from '#core/result.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { checkSecondFactor, deleteSecondFactor, hasSecondFactor, limitSecondFactor } from '#server/account/public.ts';
 import type { CustomerKey } from '#server/account/public.ts';
 import type { Handler } from '#server/http/call.ts';
@@ -20,7 +21,7 @@ export function endTwoFactor(services: SecurityServices): Handler<typeof endpoin
     const limited = await limitSecondFactor(database, call, customerId);
     if (limited !== null) return refuse(limited);
     const isOff = await database.transaction((tx) =>
-      turnOff(services, tx, { brandId, customerId }, { code, now: call.now }),
+      turnOff(services, tx, { brandId, customerId }, { code, now: call.now, language: call.store.language }),
     );
     return isOff ? ok(await securityView(database, call, customerId)) : refuse(problem('account/code-wrong'));
   };
@@ -30,14 +31,15 @@ async function turnOff(
   services: SecurityServices,
   tx: Queries,
   key: CustomerKey,
-  given: { readonly code: string; readonly now: number },
+  given: { readonly code: string; readonly now: number; readonly language: Language },
 ): Promise<boolean> {
   const { brandId, customerId } = key;
   if (!(await hasSecondFactor(tx, brandId, customerId))) return true;
-  if (!(await checkSecondFactor(services, tx, { ...key, ...given }))) return false;
+  const { code, now, language } = given;
+  if (!(await checkSecondFactor(services, tx, { ...key, code, now }))) return false;
   await deleteSecondFactor(tx, key);
   await forgetRemembered(tx, key);
   const request = { kind: 'two-factor-changed', customerId, isOn: false } as const;
-  await services.queueMail(tx, { brandId, about: customerId, request, at: given.now });
+  await services.queueMail(tx, { brandId, about: customerId, request, at: now, language });
   return true;
 }

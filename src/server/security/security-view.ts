@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getSecurity } from '#contract/security.ts';
+import { deviceIn } from '#core/account/device-label.ts';
 import { countRecoveryCodes, hasSecondFactor } from '#server/account/public.ts';
 import type { CustomerKey } from '#server/account/public.ts';
 import type { Call, Session } from '#server/http/call.ts';
@@ -25,8 +26,10 @@ export async function securityView(
   return {
     passwordChangedAt: await findPasswordChange(read, key),
     twoFactor: { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(read, key) : 0 },
-    sessions: sessions.map((one) => sessionView(one, session?.id)),
-    devices: devices.map((one) => deviceView(one, deviceHash)),
+    sessions: sessions.map((one) => {
+      return { ...sessionView(one, session?.id), device: deviceIn(one.device, store.language) };
+    }),
+    devices: devices.map((one) => ({ ...deviceView(one, deviceHash), label: deviceIn(one.label, store.language) })),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getStorefront as endpoint } from '#contract/storefront.ts';
-import { currencyOf } from '#core/money/currencies.ts';
+import { currencyIn } from '#core/money/currencies.ts';
 import { ok } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
+import { FLOWS } from '#core/storefront/flows.ts';
 import type { Handler, Handlers } from '#server/http/call.ts';
 import type { LiveStore } from './live-store.ts';
 
@@ -20,19 +21,6 @@ const TEXT_NAMESPACES = [
   ...(['navigation', 'offers', 'orders', 'product', 'recommendations', 'session'] as const),
 ];
 
-/** Where each screen leads next (D5, D13). */
-const FLOWS = {
-  loading: '/order/basket',
-  empty: '/order/shop',
-  shop: '/order/product/add/{pid}',
-  'product/add': '/order/product/recommendations/{pid}',
-  'product/recommendations': '/order/basket',
-  'product/edit': '/order/basket',
-  basket: '/order/checkout',
-  'product/requires-action': '/order/basket',
-  checkout: '/order/{orderId}',
-} as const;
-
 export function storefrontHandlers(platform: Platform): Handlers['storefront'] {
   return { get: getStorefront(platform) };
 }
@@ -47,18 +35,23 @@ export function getStorefront(platform: Platform): Handler<typeof endpoint> {
   };
 }
 
-function storefrontView({ brand, version, domains }: LiveStore, platform: Platform): Omit<StorefrontView, 'year'> {
+function storefrontView(
+  { brand, version, domains, language }: LiveStore,
+  platform: Platform,
+): Omit<StorefrontView, 'year'> {
   return {
     brand: brandView(brand),
-    currencies: brand.currencies.flatMap((code) => currencyOf(code) ?? []),
+    currencies: brand.currencies.flatMap((code) => currencyIn(code, language) ?? []),
     platform: { name: platform.name, href: platform.href },
     client: {
       apiBase: '/api/v1',
       region: platform.region,
       captcha: { mode: brand.captcha.mode },
-      analytics: { enabled: false },
+      analytics: brand.analytics ?? null,
+      errorReporting: brand.errorReporting ?? null,
       textNamespaces: TEXT_NAMESPACES,
       flows: FLOWS,
+      theme: { id: brand.theme.id, variant: brand.uiTheme.variant },
     },
     sells_domains: domains.tlds.length > 0,
     nameservers: domains.nameservers,

@@ -3,11 +3,20 @@ import { NO_DOMAINS } from '#core/domains/tld.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { StoreVersion } from '#core/storefront/store-version.ts';
 
+/** What a store says in another language: by where it stands in the document, and the brand's own copy by its key. */
+export interface StoreTexts {
+  /** Texts by JSON pointer (RFC 6901): '/catalogue/products/0/name'. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly overrides: Readonly<Record<string, string>>;
+}
+
 /** Everything a brand declares, compiled, before it has a version; JSON all through. */
 export interface StoreDocument extends Omit<StoreVersion, 'version' | 'catalogue'> {
   readonly catalogue: Omit<StoreVersion['catalogue'], 'version'>;
   /** The pictures in use: content in base64 by name. */
   readonly images: Readonly<Record<string, string>>;
+  /** What it says in the brand's other languages; what is not there is said in the first. */
+  readonly languages?: Readonly<Record<string, StoreTexts>>;
 }
 
 /** A document as a version may have stored it: those published before domains were sold, or before all types of payment, say nothing of them. */

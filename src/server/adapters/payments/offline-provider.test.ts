@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { OfflinePayment } from '#server/payments/find-offline-payment.ts';
 import { createOfflineProvider } from './offline-provider.ts';
-import type { OfflinePayment } from './offline-provider.ts';
 
 const account = { holder: 'Larkhost', bank: 'Musterbank', rows: [{ label: 'IBAN', value: 'DE89' }] };
 

@@ -1,18 +1,8 @@
 import type { TransferInstructions } from '#core/payments/payment-method.ts';
 import { refuse } from '#core/result.ts';
 import type { BrandAccount } from '#core/storefront/brand.ts';
+import type { OfflinePayment } from '#server/payments/find-offline-payment.ts';
 import type { KnownAnswer, PaymentProvider } from '#server/payments/payment-provider.ts';
-
-/** A payment on the brand's own account as the shop's rows say. */
-export interface OfflinePayment {
-  readonly reference: string;
-  readonly state: 'open' | 'declined' | 'cancelled' | 'succeeded';
-  readonly orderNumber: string;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly receivedMinor: number;
-  readonly paidBackMinor: number;
-}
 
 export interface OfflineProviderOptions {
   /** Where the brand's customers send money; null for a brand that says it elsewhere. */
@@ -35,7 +25,7 @@ export function createOfflineProvider({ account, paymentOf }: OfflineProviderOpt
   return {
     key: 'offline',
     origins: [],
-    cardForm: { url: '', publishableKey: '' },
+    cardForm: null,
     isPaidBackByPerson: true,
     createPayment: ({ reference }) => known(reference),
     findPayment: async (reference) => (await answerOf(reference)) ?? { outcome: 'absent' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
-import type { KnownAnswer } from '#server/payments/payment-provider.ts';
+import type { GivenMandate, KnownAnswer } from '#server/payments/payment-provider.ts';
 
 const amount = z.int().check(z.nonnegative());
 
@@ -15,6 +15,9 @@ const paymentSchema = z.object({
   authorised_minor: amount,
   captured_minor: amount,
   refunded_minor: amount,
+  disputed_minor: amount,
+  decided_minor: amount,
+  taken_back_minor: amount,
   decline_reason: z.nullable(z.string().check(z.maxLength(100))),
   action_url: z.nullable(z.url().check(z.maxLength(2000))),
   saved_method: z.nullable(
@@ -24,6 +27,14 @@ const paymentSchema = z.object({
       brand: z.string().check(z.maxLength(30)),
       last4: z.string().check(z.regex(/^\d{4}$/)),
       expiry: z.nullable(z.string().check(z.regex(/^\d\d\/\d\d$/))),
+    }),
+  ),
+  mandate: z.nullable(
+    z.object({
+      reference: z.string().check(z.minLength(1), z.maxLength(35)),
+      holder: z.string().check(z.maxLength(200)),
+      last4: z.string().check(z.regex(/^\d{4}$/)),
+      given_at: z.iso.datetime(),
     }),
   ),
   instructions: z.nullable(
@@ -77,11 +88,21 @@ function toAnswer(payment: z.infer<typeof paymentSchema>, origin: string): Resul
       authorisedMinor: payment.authorised_minor,
       capturedMinor: payment.captured_minor,
       refundedMinor: payment.refunded_minor,
+      disputedMinor: payment.disputed_minor,
+      decidedMinor: payment.decided_minor,
+      takenBackMinor: payment.taken_back_minor,
       declineReason: payment.decline_reason,
       savedMethod: payment.saved_method,
       instructions: payment.instructions,
+      mandate: mandateOf(payment),
     },
   });
+}
+
+function mandateOf({ mandate }: z.infer<typeof paymentSchema>): GivenMandate | null {
+  if (mandate === null) return null;
+  const { reference, holder, last4, given_at: givenAt } = mandate;
+  return { reference, holder, last4, givenAt: Date.parse(givenAt) };
 }
 
 const outcomes = {

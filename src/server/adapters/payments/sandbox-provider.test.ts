@@ -105,7 +105,11 @@ afterEach(async () => {
 test('the card form and its origin are public values of the provider', () => {
   const provider = providerAt('http://127.0.0.1:4999');
   expect(provider.origins).toEqual(['http://127.0.0.1:4999']);
-  expect(provider.cardForm).toEqual({ url: 'http://127.0.0.1:4999/card-form', publishableKey: 'pk_sandbox' });
+  expect(provider.cardForm).toEqual({
+    kind: 'frame',
+    url: 'http://127.0.0.1:4999/card-form',
+    publishableKey: 'pk_sandbox',
+  });
 });
 
 test('after five failures in a row nothing is sent for 30 seconds, then one call tries', async () => {

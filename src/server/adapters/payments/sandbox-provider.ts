@@ -54,7 +54,8 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
   return {
     key: 'sandbox',
     origins: [origin],
-    cardForm: { url: `${origin}/card-form`, publishableKey: options.publishableKey },
+    cardForm: { kind: 'frame', url: `${origin}/card-form`, publishableKey: options.publishableKey },
+    collector: COLLECTOR,
     createPayment: (request) =>
       post('/v1/payments', request.reference, request.reference, createBody(request, options.webhookUrl)),
     findPayment: find,
@@ -82,6 +83,12 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     },
   };
 }
+
+/** As the pages of the sandbox name it. */
+const COLLECTOR = {
+  name: 'Sandbox Payments',
+  creditorIds: { 'sepa-debit': 'DE98ZZZ09999999999', 'direct-debit': '000000' },
+} as const;
 
 interface SandboxCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -154,7 +161,15 @@ function createBody(request: CreatePaymentRequest, webhookUrl: string | null): o
     brand_name: request.brandName,
     save_method: request.saveMethod,
     webhook_url: webhookUrl,
+    mandate: mandateOf(request),
   };
+}
+
+/** Its reference and to whom it is given: the text is the same on both sides. */
+function mandateOf({ mandate }: CreatePaymentRequest): object | null {
+  return mandate === undefined || mandate === null
+    ? null
+    : { reference: mandate.reference, creditor: mandate.creditor };
 }
 
 function unknown(reason: string): UnknownAnswer {

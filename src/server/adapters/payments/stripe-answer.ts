@@ -1,12 +1,15 @@
+import type { DisputeAmounts } from '#core/payments/dispute.ts';
 import type { PaymentMethodKind, TransferInstructions } from '#core/payments/payment-method.ts';
-import type { KnownAnswer, SavedMethod } from '#server/payments/payment-provider.ts';
+import type { GivenMandate, KnownAnswer, SavedMethod } from '#server/payments/payment-provider.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
 import type { StripeCharge, StripeIntent, StripeSession } from './stripe-objects.ts';
 
-/** Money that went back, in Stripe's amount: refunds that were not called off, and disputes that were lost. */
+/** Money that went back, in Stripe's amount: refunds that were not called off, and disputes: all there were, those that are decided, and of these the lost ones. */
 export interface MoneyBack {
   readonly refunded: number;
   readonly disputed: number;
+  readonly decided: number;
+  readonly lost: number;
 }
 
 /** A PaymentIntent as our answer; null for one we cannot read, or that would send the shopper elsewhere. */
@@ -21,8 +24,10 @@ export function intentAnswer(
   const amountMinor = fromStripeAmount(intent.amount, currency);
   const authorisedMinor = fromStripeAmount(authorisedOf(intent, charge), currency);
   const capturedMinor = fromStripeAmount(captured, currency);
-  const refundedMinor = fromStripeAmount(Math.min(captured, back.refunded + back.disputed), currency);
+  const refundedMinor = fromStripeAmount(Math.min(captured, back.refunded + back.lost), currency);
+  const disputes = disputesOf(back, captured, currency);
   if (amountMinor === null || authorisedMinor === null || capturedMinor === null || refundedMinor === null) return null;
+  if (disputes === null) return null;
   const outcome = outcomeOf(intent);
   const actionUrl = outcome === 'action-needed' ? (intent.next_action?.redirect_to_url?.url ?? null) : null;
   if (outcome === 'action-needed' && (actionUrl === null || !isOurPage(actionUrl))) return null;
@@ -37,11 +42,21 @@ export function intentAnswer(
     authorisedMinor,
     capturedMinor,
     refundedMinor,
+    ...disputes,
     declineReason: outcome === 'declined' ? declineReasonOf(intent) : null,
     holdUntil: holdUntilOf(intent, charge),
     savedMethod: savedMethodOf(intent, charge),
     instructions: instructionsOf(intent),
+    mandate: mandateOf(charge),
   };
+}
+
+function disputesOf({ disputed, decided, lost }: MoneyBack, captured: number, currency: string): DisputeAmounts | null {
+  const disputedMinor = fromStripeAmount(disputed, currency);
+  const decidedMinor = fromStripeAmount(decided, currency);
+  const takenBackMinor = fromStripeAmount(Math.min(captured, lost), currency);
+  if (disputedMinor === null || decidedMinor === null || takenBackMinor === null) return null;
+  return { disputedMinor, decidedMinor, takenBackMinor };
 }
 
 /** A session nobody has paid by yet: its page, or that it is over; null when its PaymentIntent says more. */
@@ -137,6 +152,14 @@ function savedMethodOf(intent: StripeIntent, charge: StripeCharge | null): Saved
   if (kind === null || !/^\d{4}$/.test(last4)) return null;
   const brand = details.card?.brand ?? details.sepa_debit?.country ?? (details.bacs_debit === null ? '' : 'GB');
   return { id: method, kind, brand: brand.slice(0, 30), last4, expiry: expiryOf(details.card) };
+}
+
+/** A mandate given on Stripe's page, by its id there: its text and whoever gave it are Stripe's (https://docs.stripe.com/api/mandates). */
+function mandateOf(charge: StripeCharge | null): GivenMandate | null {
+  const debit = charge?.payment_method_details?.sepa_debit ?? charge?.payment_method_details?.bacs_debit ?? null;
+  const last4 = debit?.last4 ?? '';
+  if (charge === null || charge.created === null || typeof debit?.mandate !== 'string') return null;
+  return { reference: debit.mandate, holder: '', last4, givenAt: charge.created * 1000 };
 }
 
 function expiryOf(card: NonNullable<StripeCharge['payment_method_details']>['card']): string | null {

@@ -40,7 +40,7 @@ function ofIntent(object: unknown, isOurPage: (url: string) => boolean): KnownAn
   if (metadata['reference'] === undefined) return 'irrelevant';
   if (metadata['hosted'] === '1' && status.startsWith('requires_') && status !== 'requires_capture')
     return 'irrelevant';
-  return intentAnswer(intent.data, { refunded: 0, disputed: 0 }, isOurPage) ?? 'unreadable';
+  return intentAnswer(intent.data, { refunded: 0, disputed: 0, decided: 0, lost: 0 }, isOurPage) ?? 'unreadable';
 }
 
 function ofSession(object: unknown, isOurPage: (url: string) => boolean): KnownAnswer | 'unreadable' | 'irrelevant' {

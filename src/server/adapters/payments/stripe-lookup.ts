@@ -30,7 +30,7 @@ export interface StripeLookupOptions {
   readonly isOurPage: (url: string) => boolean;
 }
 
-const NOTHING_BACK: MoneyBack = { refunded: 0, disputed: 0 };
+const NOTHING_BACK: MoneyBack = { refunded: 0, disputed: 0, decided: 0, lost: 0 };
 const UNREADABLE: UnknownAnswer = { outcome: 'unknown', reason: 'unreadable' };
 /** A reference without an id is that of a lost reply, and young: what a very busy account made since is looked through so far, then searched. */
 const PAGES_MAX = 5;
@@ -172,7 +172,7 @@ async function first<Schema extends z.ZodMiniType>(
   return read.success ? read.data : null;
 }
 
-/** Refunds and lost disputes, asked for only where the charge says that there are some. */
+/** Refunds and disputes, asked for only where the charge says that there are some. */
 async function moneyBack(ask: AskStripe, intent: StripeIntent): Promise<MoneyBack | UnknownAnswer> {
   const charge = chargeOf(intent);
   if (charge === null) return NOTHING_BACK;
@@ -184,9 +184,22 @@ async function moneyBack(ask: AskStripe, intent: StripeIntent): Promise<MoneyBac
   const made = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
   // The rest of a hold that was let go may stand among the refunds: nobody asked for it, and it was never captured.
   const letGo = made.find(({ amount, metadata }) => amount === released && metadata['reference'] === undefined);
-  const lost = disputes.filter(({ status }) => status === 'lost');
-  return { refunded: sum(made) - (letGo?.amount ?? 0), disputed: sum(lost) };
+  const decided = disputes.filter(({ status }) => !UNDECIDED.includes(status ?? ''));
+  return {
+    refunded: sum(made) - (letGo?.amount ?? 0),
+    disputed: sum(disputes),
+    decided: sum(decided),
+    lost: sum(decided.filter(({ status }) => status === 'lost')),
+  };
 }
+
+/** Statuses of disputes, and of inquiries that may become one, that wait for evidence or for the bank (https://docs.stripe.com/api/disputes/object). */
+const UNDECIDED: readonly string[] = [
+  'needs_response',
+  'under_review',
+  'warning_needs_response',
+  'warning_under_review',
+];
 
 function of({ id }: StripeIntent): { payment_intent: string; limit: number } {
   return { payment_intent: id, limit: PAGE };

@@ -8,7 +8,12 @@ const metadata = z.record(z.string(), z.string());
 /** What is left out, and what is null, is null. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
-const account = z.object({ last4: orNothing(z.string()), country: orNothing(text), bank_code: orNothing(text) });
+const account = z.object({
+  last4: orNothing(z.string()),
+  country: orNothing(text),
+  bank_code: orNothing(text),
+  mandate: orNothing(id),
+});
 
 const card = z.object({
   brand: orNothing(text),
@@ -24,6 +29,8 @@ const charge = z.object({
   amount_captured: amount,
   amount_refunded: amount,
   status: z.string(),
+  /** Seconds. */
+  created: orNothing(z.int()),
   disputed: orNothing(z.boolean()),
   payment_method_details: orNothing(
     z.object({

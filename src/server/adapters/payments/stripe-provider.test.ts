@@ -66,6 +66,21 @@ describe('Stripe', () => {
     });
   });
 
+  test('a card payment its owner disputes is disputed, and its money is here until that is decided', async () => {
+    const method = await stripe.sdk.paymentMethods.create({ type: 'card', card: { token: 'tok_createDispute' } });
+    const request = paymentWith(method.id);
+    const { providerPaymentId } = known(await stripe.provider.createPayment(request));
+    await stripe.standIn.event('charge.dispute.created', providerPaymentId);
+    expect(await stripe.provider.findPayment(request.reference, providerPaymentId)).toMatchObject({
+      outcome: 'succeeded',
+      capturedMinor: 4999,
+      refundedMinor: 0,
+      disputedMinor: 4999,
+      decidedMinor: 0,
+      takenBackMinor: 0,
+    });
+  });
+
   test('an amount Stripe cannot take is declined before it is asked for', async () => {
     const request = await paymentOf(stripe, 'success', { currency: 'KWD', amountMinor: 5124 });
     expect(await stripe.provider.createPayment(request)).toMatchObject({

@@ -16,7 +16,8 @@ import { intentParams, isTransferred, metadataOf, needsCustomer, sessionParams }
 import { verifyStripeSignature } from './stripe-signature.ts';
 
 export interface StripeProviderOptions extends StripeClientOptions {
-  readonly publishableKey: string;
+  /** Of the fields on our page; null where they are not offered. */
+  readonly publishableKey: string | null;
   /** Current and previous, each as Stripe shows it (`whsec_…`). */
   readonly webhookSecrets: readonly string[];
   /** Its pages, and pages of banks it sends shoppers to: for form-action of the CSP. */
@@ -28,7 +29,7 @@ export interface StripeProviderOptions extends StripeClientOptions {
 /** Stripe behind our port (docs/stripe.md): cards and wallets held or taken, debits, transfers, kept methods; card data never comes near us. */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const ask = createStripeClient(options);
-  const { pageOrigins, clock } = options;
+  const { pageOrigins, publishableKey, clock } = options;
   const isOurPage = (url: string) => pageOrigins.includes(new URL(url).origin);
   const lookup = createStripeLookup({ ask, clock, isOurPage });
 
@@ -52,7 +53,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
   return {
     key: 'stripe',
     origins: pageOrigins,
-    cardForm: { url: '', publishableKey: options.publishableKey },
+    ...(publishableKey === null ? { cardForm: null } : onOurPage(publishableKey)),
     createPayment: (request) => createPayment({ ask, lookup, request, transferCountry: options.transferCountry }),
     findPayment: (reference, id) => lookup.find(reference, id),
     capture: ({ amountMinor, key, ...payment }) =>
@@ -86,6 +87,15 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       const event = readStripeEvent(rawBody, isOurPage);
       return event.ok ? ok(event.value) : refuse(event.problem);
     },
+  };
+}
+
+/** The fields, and where their script, frames and answers come from (https://docs.stripe.com/security/guide#content-security-policy). */
+function onOurPage(publishableKey: string): Pick<PaymentProvider, 'cardForm' | 'scriptOrigins'> {
+  const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  return {
+    cardForm: { kind: 'stripe', publishableKey },
+    scriptOrigins: { scripts, frames: scripts, connects: ['https://api.stripe.com'] },
   };
 }
 

@@ -22,6 +22,35 @@ test('a brand has Stripe when its file names it and its secrets are there', () =
   expect(warned).toEqual([]);
 });
 
+const withFields = buildBrand({
+  paymentProviders: [
+    { provider: 'stripe', types: ['card-intent'], secrets: { ...secrets, publishable: 'STRIPE_FIELDS' } },
+  ],
+});
+const SECRETS = { STRIPE_KEY: 'sk_test_1', STRIPE_EVENTS: 'whsec_1' };
+
+test('its fields stand on our page where the brand’s file names their key, and its script is let in only there', () => {
+  const { stripeOf, warned } = providersWith({ ...SECRETS, STRIPE_FIELDS: 'pk_test_1' });
+  expect(stripeOf(withFields)).toMatchObject({
+    cardForm: { kind: 'stripe', publishableKey: 'pk_test_1' },
+    scriptOrigins: {
+      scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frames: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      connects: ['https://api.stripe.com'],
+    },
+  });
+  const byPage = stripeOf(withStripe);
+  expect(byPage?.cardForm).toBeNull();
+  expect(byPage?.scriptOrigins).toBeUndefined();
+  expect(warned).toEqual([]);
+});
+
+test('without the key of its fields they are not there, which is said, and the rest is', () => {
+  const { stripeOf, warned } = providersWith(SECRETS);
+  expect(stripeOf(withFields)?.cardForm).toBeNull();
+  expect(warned).toHaveLength(1);
+});
+
 test.each([
   ['its key', { STRIPE_EVENTS: 'whsec_1' }],
   ['the secret of its events', { STRIPE_KEY: 'sk_test_1' }],

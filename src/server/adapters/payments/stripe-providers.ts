@@ -15,6 +15,8 @@ export interface StripeProvidersOptions {
   readonly secret: (name: string) => string | null;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
+  /** Of its API, https://api.stripe.com unless a stand-in answers, whose pages are then at the same place. */
+  readonly url?: string;
   readonly readTimeoutMs?: number | undefined;
 }
 
@@ -38,8 +40,8 @@ type Secrets = NonNullable<Brand['paymentProviders'][number]['secrets']>;
 function make(
   brandId: string,
   country: string,
-  { api, webhook, previousWebhook }: Secrets,
-  { secret, clock, log, readTimeoutMs }: StripeProvidersOptions,
+  { api, webhook, previousWebhook, publishable }: Secrets,
+  { secret, clock, log, url = API, readTimeoutMs }: StripeProvidersOptions,
 ): PaymentProvider | null {
   const secretKey = secret(api);
   // An empty one would let anybody sign.
@@ -50,12 +52,15 @@ function make(
     log.warn({ brandId }, 'a secret of stripe is missing');
     return null;
   }
+  const publishableKey = publishable === undefined ? null : secret(publishable) || null;
+  if (publishable !== undefined && publishableKey === null)
+    log.warn({ brandId }, 'the publishable key of stripe is missing');
   return createStripeProvider({
-    url: API,
+    url,
     secretKey,
-    publishableKey: '',
+    publishableKey,
     webhookSecrets,
-    pageOrigins: PAGES,
+    pageOrigins: url === API ? PAGES : [...PAGES, new URL(url).origin],
     transferCountry: TRANSFER_COUNTRIES.includes(country) ? country : 'DE',
     clock,
     ...(readTimeoutMs === undefined ? {} : { readTimeoutMs }),

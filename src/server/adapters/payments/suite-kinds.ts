@@ -37,6 +37,19 @@ function transfer(): CreatePaymentRequest {
   return { ...paymentWith(null), method: 'bank-transfer', orderNumber: 'L-1042' };
 }
 
+/** What is asked for where the mandate is ours. */
+function mandateFor({ provider: { collector } }: ProviderUnderTest, scheme: 'sepa-debit' | 'direct-debit') {
+  if (collector === undefined) return null;
+  const { name, creditorIds } = collector;
+  return {
+    reference: 'ORDER-1-ABCDEF',
+    scheme,
+    creditor: 'Larkhost',
+    creditorId: creditorIds[scheme],
+    collector: name,
+  };
+}
+
 /** Debits: a bank works on them, and may change its mind. */
 export function describeDebits(subject: () => ProviderUnderTest): void {
   describe.each(['sepa-debit', 'direct-debit'] as const)('a debit of %s', (method) => {
@@ -44,7 +57,12 @@ export function describeDebits(subject: () => ProviderUnderTest): void {
       const debit = subject().kinds?.debits?.find((one) => one.method === method);
       if (debit === undefined) return null;
       const { currency } = debit;
-      const request = { ...paymentWith(await debit.token(account)), method, currency };
+      const request = {
+        ...paymentWith(await debit.token(account)),
+        method,
+        currency,
+        mandate: mandateFor(subject(), method),
+      };
       expect(await subject().provider.createPayment(request)).toMatchObject({
         outcome: 'processing',
         capturedMinor: 0,
@@ -57,6 +75,16 @@ export function describeDebits(subject: () => ProviderUnderTest): void {
       if (reference === null) return context.skip();
       const paid = await until(subject(), reference, ({ outcome }) => outcome === 'succeeded');
       expect(paid).toMatchObject({ capturedMinor: 4999 });
+    });
+
+    test('tells by which mandate the account is debited, and whose it is where the mandate is ours', async (context) => {
+      const reference = await begin('success');
+      if (reference === null) return context.skip();
+      const { mandate } = await until(subject(), reference, ({ outcome }) => outcome === 'succeeded');
+      expect(mandate?.last4).toMatch(/^\d{4}$/);
+      const isOurs = subject().provider.collector !== undefined;
+      expect(mandate?.reference).toMatch(isOurs ? /^ORDER-1-ABCDEF$/ : /^mandate_/);
+      expect(mandate?.holder).toMatch(isOurs ? /./ : /^$/);
     });
 
     test('can fail late', async (context) => {
@@ -72,6 +100,7 @@ export function describeDebits(subject: () => ProviderUnderTest): void {
       if (reference === null) return context.skip();
       const returned = await until(subject(), reference, ({ refundedMinor }) => refundedMinor > 0);
       expect(returned).toMatchObject({ outcome: 'succeeded', capturedMinor: 4999, refundedMinor: 4999 });
+      expect(returned).toMatchObject({ takenBackMinor: 4999, disputedMinor: 4999, decidedMinor: 4999 });
     });
   });
 }

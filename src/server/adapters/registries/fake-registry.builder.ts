@@ -51,6 +51,7 @@ export function createFakeRegistry(say: (name: string) => Availability, isHoldin
     transfer: refused,
     update: refused,
     restore: refused,
+    remove: refused,
     contact: refused,
     poll: async () => null,
     acknowledge: async () => undefined,

@@ -42,7 +42,7 @@ export interface RegistryUnderTest extends LookedIntoRegistry {
   /** The addresses of a nameserver, by the registry's own books. */
   addressesOf(host: string): Promise<readonly string[]>;
   /** How often a command of that kind took effect for a name, by the registry's own books. */
-  countOf(event: 'create' | 'renew' | 'transfer' | 'restore', name: string): Promise<number>;
+  countOf(event: 'create' | 'renew' | 'transfer' | 'restore' | 'delete', name: string): Promise<number>;
 }
 
 /** The answers about names, by name. */

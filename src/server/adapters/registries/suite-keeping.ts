@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aContact, aNameOfOurs, knownOf, newStep } from './registry-under-test.ts';
 import type { RegistryUnderTest } from './registry-under-test.ts';
 
-/** What is done with a name of ours: renew, change, restore. */
+/** What is done with a name of ours: renew, change, restore, delete. */
 export function describeKeeping(subject: () => RegistryUnderTest): void {
   test('a renewal adds its years, and a repeat adds nothing', async () => {
     const { registry } = subject();
@@ -80,7 +80,7 @@ export function describeKeeping(subject: () => RegistryUnderTest): void {
     expect((await knownOf(registry, name)).nameservers).toEqual(nameservers);
   });
 
-  test('a name that is not ours is not changed, renewed or restored', async () => {
+  test('a name that is not ours is not changed, renewed, restored or deleted', async () => {
     const { registry } = subject();
     const name = subject().name('taken');
     const clTRID = newStep();
@@ -89,7 +89,9 @@ export function describeKeeping(subject: () => RegistryUnderTest): void {
     expect(await registry.renew({ name, clTRID, years: 1, currentExpiry: '2030-01-01' })).toMatchObject(refused);
     expect(await registry.update({ name, clTRID, onHold: true })).toMatchObject(refused);
     expect(await registry.restore({ name, clTRID })).toMatchObject(refused);
+    expect(await registry.remove({ name, clTRID })).toMatchObject(refused);
     const absent = subject().name('free');
+    expect(await registry.remove({ name: absent, clTRID })).toMatchObject({ reason: 'absent' });
     expect(await registry.update({ name: absent, clTRID, locked: true })).toMatchObject({ reason: 'absent' });
   });
 
@@ -103,6 +105,15 @@ export function describeKeeping(subject: () => RegistryUnderTest): void {
     expect(await registry.restore(request)).toMatchObject({ kind: 'done' });
     expect((await knownOf(registry, name)).statuses).not.toContain('redemptionPeriod');
     expect(await subject().countOf('restore', name)).toBe(1);
+  });
+
+  test('a name that was just registered is deleted, and free again', async () => {
+    const { registry } = subject();
+    const { name } = await aNameOfOurs(subject());
+    expect(await registry.remove({ name, clTRID: newStep() })).toMatchObject({ kind: 'done' });
+    expect(await registry.info(name, null)).toEqual({ kind: 'absent' });
+    expect(await registry.remove({ name, clTRID: newStep() })).toMatchObject({ kind: 'refused', reason: 'absent' });
+    expect(await subject().countOf('delete', name)).toBe(1);
   });
 }
 

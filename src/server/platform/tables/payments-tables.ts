@@ -1,4 +1,5 @@
 import type { CheckoutTypeWire } from '#core/checkout/checkout-type.ts';
+import type { MandateScheme } from '#core/payments/mandate.ts';
 import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { Nullable } from './nullable.ts';
@@ -17,6 +18,9 @@ export interface PaymentsTables {
     amount_minor: number;
     captured_minor: number;
     refunded_minor: number;
+    disputed_minor: number;
+    decided_minor: number;
+    taken_back_minor: number;
     provider_payment_id: Nullable<string>;
     action_url: Nullable<string>;
     decline_reason: Nullable<string>;
@@ -42,6 +46,25 @@ export interface PaymentsTables {
     created_at: number;
     removed_at: Nullable<number>;
     forgotten_at: Nullable<number>;
+  };
+  mandates: {
+    brand_id: string;
+    reference: string;
+    payment_id: string;
+    order_id: string;
+    method_id: Nullable<string>;
+    provider: string;
+    scheme: MandateScheme;
+    creditor: string;
+    creditor_id: string;
+    wording_version: string;
+    language: string;
+    text: Nullable<string>;
+    holder: string;
+    last4: string;
+    asked_at: number;
+    given_at: Nullable<number>;
+    revoked_at: Nullable<number>;
   };
   payment_receipts: {
     brand_id: string;

@@ -2,6 +2,7 @@ import { isEuMemberState } from '#core/billing/eu-member-states.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
+import { textsByLanguage } from '#server/publishing/store-files/in-one-language.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { checkStripe } from './check-stripe.ts';
@@ -12,7 +13,7 @@ import { checkNetworks } from './networks.ts';
 const STOREFRONT_ROUTES = ['/', '/order', '/order/shop', '/order/domains'];
 
 /**
- * Reports what contradicts itself or the law in a brand: brand/duplicate, brand/unknown-route, brand/order-button-missing, brand/not-registered-at-home,
+ * Reports what contradicts itself or the law in a brand: brand/duplicate, brand/unknown-route, brand/order-button-missing, brand/order-button-language, brand/not-registered-at-home,
  * brand/one-stop-shop-outside, brand/payment-type-twice, brand/account-missing, brand/network-invalid.
  */
 export function checkBrand(file: BrandFile, place: Place, findings: Findings): void {
@@ -68,6 +69,7 @@ function checkLaw(file: BrandFile, place: Place, findings: Findings): void {
       'a brand in the EU needs the wording of its order button: it must name the obligation to pay (Directive 2011/83/EU art. 8)';
     findings.add(inside(place, 'country'), 'brand/order-button-missing', message);
   }
+  if (isEuMemberState(file.country)) checkButtonLanguages(file, place, findings);
   if (file.prices_include_tax && registrations.every(({ country }) => country !== file.country)) {
     findings.add(
       inside(place, 'prices_include_tax'),
@@ -82,6 +84,19 @@ function checkLaw(file: BrandFile, place: Place, findings: Findings): void {
       'brand/one-stop-shop-outside',
       `${country} is not in the EU`,
     );
+  }
+}
+
+/** What a button says has to be understood: the wording is given in every language of the brand. */
+function checkButtonLanguages({ languages = [] }: BrandFile, place: Place, findings: Findings): void {
+  const written: unknown = Object.entries(place.file.written ?? {}).find(([key]) => key === 'order_button')?.[1];
+  if (languages.length < 2 || typeof written !== 'object' || written === null) return;
+  for (const [key, value] of Object.entries(written)) {
+    const texts = textsByLanguage(value);
+    const lacking = languages.filter((language) => texts?.has(language) !== true);
+    if (lacking.length === 0) continue;
+    const message = `"${key}" is not given in ${lacking.join(', ')}: {${languages.map((language) => `${language}: …`).join(', ')}}`;
+    findings.add(inside(place, 'order_button', key), 'brand/order-button-language', message);
   }
 }
 

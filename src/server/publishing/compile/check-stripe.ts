@@ -4,23 +4,28 @@ import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { wireOf } from './compile-payment-types.ts';
 
-/** What is paid by Stripe: on its own page, by what is kept there, by transfer. Its fields on our page (card-intent) are not built. */
-const TAKEN = ['0', '1', '2', '3', '4', '7'];
+/** What is paid by Stripe: in its fields on our page, on its own page, by what is kept there, by transfer. */
+const TAKEN = ['0', '1', '2', '3', '4', '7', 'card-intent'];
 
 /** Reports what a brand cannot do with Stripe: brand/payment-type-not-taken, brand/payment-secret-missing. */
 export function checkStripe({ payment_providers: providers = [] }: BrandFile, place: Place, findings: Findings): void {
-  for (const [index, { provider, types, secret, webhook_secret: webhookSecret }] of providers.entries()) {
+  for (const [index, source] of providers.entries()) {
+    if (source.provider !== 'stripe') continue;
     const at = inside(place, 'payment_providers', index);
-    const isStripe = provider === 'stripe';
-    if (isStripe && (secret === undefined || webhookSecret === undefined)) {
+    if (source.secret === undefined || source.webhook_secret === undefined) {
       const message = 'stripe needs the names of two secrets: "secret" of its API and "webhook_secret" of its events';
       findings.add(inside(at, 'provider'), 'brand/payment-secret-missing', message);
     }
-    for (const [position, type] of types.entries()) {
+    for (const [position, type] of source.types.entries()) {
       const wire = wireOf(type);
-      if (!isStripe || TAKEN.includes(wire)) continue;
-      const message = `stripe takes ${TAKEN.join(', ')} and not ${wire}: cards are entered on its own page (type 1)`;
-      findings.add(inside(at, 'types', position), 'brand/payment-type-not-taken', message);
+      const here = inside(at, 'types', position);
+      if (!TAKEN.includes(wire)) {
+        findings.add(here, 'brand/payment-type-not-taken', `stripe takes ${TAKEN.join(', ')} and not ${wire}`);
+      } else if (wire === 'card-intent' && source.publishable_key === undefined) {
+        const message =
+          'card-intent needs "publishable_key", the name of the key its fields on our page are shown with';
+        findings.add(here, 'brand/payment-secret-missing', message);
+      }
     }
   }
 }

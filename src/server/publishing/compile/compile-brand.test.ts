@@ -72,7 +72,7 @@ describe('brand.yaml is refused at the place of', () => {
       'brand/duplicate "https://a.example"',
     ],
     [LAW, `${LAW}provisioning: { by: webhook, url: ▸"https://a:b@a.example", secret: PANEL }\n`, 'file/'],
-    [LAW, `${LAW}languages: [▸de]\n`, 'file/invalid-value "languages" must be one of en'],
+    [LAW, `${LAW}languages: [▸fr]\n`, 'file/invalid-value "languages" must be one of en, de'],
     [
       REGISTRATION,
       '- ▸{ country: FR, number: FR1 }',
@@ -101,6 +101,29 @@ describe('brand.yaml is refused at the place of', () => {
       'file/invalid-value "max_number" must be at least',
     ],
     [LAW, `${LAW}captcha: { mode: 'off', ▸site_key: 0x4AAAAAAADnPID }\n`, 'file/unknown-key "site_key"'],
+    [
+      LAW,
+      `${LAW}analytics: { provider: ▸gtag, key: G-1, endpoint: /count }\n`,
+      'file/invalid-value "provider" must be collector',
+    ],
+    [LAW, `${LAW}▸analytics: { provider: collector, endpoint: /count }\n`, 'file/missing-key "key" is missing'],
+    [
+      LAW,
+      `${LAW}analytics: { provider: collector, key: shop, endpoint: ▸"http://count.example/" }\n`,
+      'file/invalid-value "endpoint" must be an address that begins with https://, or a path',
+    ],
+    [
+      LAW,
+      `${LAW}analytics: { provider: collector, key: shop, endpoint: ▸"//count.example/" }\n`,
+      'file/invalid-value "endpoint"',
+    ],
+    [
+      LAW,
+      `${LAW}error_reporting: { dsn: ▸"https://errors.example/42" }\n`,
+      'file/invalid-value "dsn" must be a DSN such as',
+    ],
+    [LAW, `${LAW}error_reporting: { dsn: ▸"http://key@errors.example/42" }\n`, 'file/invalid-value "dsn"'],
+    [LAW, `${LAW}error_reporting: { dsn: ▸"https://key:hidden@errors.example/42" }\n`, 'file/'],
     ['types: [1, card-intent] }', 'types: [1, ▸1] }', 'brand/payment-type-twice checkout type 1 is taken already'],
     ['provider: sandbox, types: [1, card-intent] }', 'provider: ▸offline, types: [5] }', 'brand/account-missing'],
     ['types: [1, card-intent] }', 'types: [▸8] }', 'file/invalid-value "types" must be one of 0, 1'],
@@ -108,8 +131,13 @@ describe('brand.yaml is refused at the place of', () => {
     ['provider: sandbox,', 'provider: sandbox, secret: ▸sk_live_4eC39HqLyjWDarjt,', 'file/secret-found'],
     [
       'provider: sandbox, types: [1, card-intent] }',
+      'provider: stripe, secret: STRIPE_KEY, webhook_secret: STRIPE_EVENTS, types: [1, ▸6] }',
+      'brand/payment-type-not-taken stripe takes 0, 1, 2, 3, 4, 7, card-intent and not 6',
+    ],
+    [
+      'provider: sandbox, types: [1, card-intent] }',
       'provider: stripe, secret: STRIPE_KEY, webhook_secret: STRIPE_EVENTS, types: [1, ▸card-intent] }',
-      'brand/payment-type-not-taken stripe takes 0, 1, 2, 3, 4, 7 and not card-intent',
+      'brand/payment-secret-missing card-intent needs "publishable_key"',
     ],
     [
       'provider: sandbox, types: [1, card-intent] }',
@@ -117,6 +145,35 @@ describe('brand.yaml is refused at the place of', () => {
       'brand/payment-secret-missing stripe needs the names of two secrets',
     ],
   ]);
+});
+
+test('a brand with Stripe carries the names of its secrets, and of the key of its fields', () => {
+  const fields = 'webhook_secret: STRIPE_EVENTS, publishable_key: STRIPE_FIELDS, types: [card-intent] }';
+  const stripe = `provider: stripe, secret: STRIPE_KEY, ${fields}`;
+  const file = editStoreText('brand.yaml', 'provider: sandbox, types: [1, card-intent] }', stripe);
+  const store = compileStore(buildStoreFiles({ 'brand.yaml': file }));
+  expect(store.ok ? store.value.brand.paymentProviders : null).toEqual([
+    {
+      provider: 'stripe',
+      types: ['card-intent'],
+      secrets: { api: 'STRIPE_KEY', webhook: 'STRIPE_EVENTS', previousWebhook: null, publishable: 'STRIPE_FIELDS' },
+    },
+  ]);
+});
+
+test('a brand says whom it tells of what happens in browsers, and tells nobody unless it does', () => {
+  const compiled = (more: string) => {
+    const store = compileStore(buildStoreFiles({ 'brand.yaml': editStoreText('brand.yaml', LAW, `${LAW}${more}`) }));
+    return store.ok ? store.value.brand : null;
+  };
+  expect(compiled('')).not.toHaveProperty('analytics');
+  expect(compiled('')).not.toHaveProperty('errorReporting');
+  const dsn = 'https://0a1b2c3d4e5f60718293a4b5c6d7e8f9@errors.example:8443/sub/42';
+  const analytics = '{ provider: collector, key: G-7.shop, endpoint: https://count.example/events }';
+  expect(compiled(`analytics: ${analytics}\nerror_reporting: { dsn: '${dsn}' }\n`)).toMatchObject({
+    analytics: { provider: 'collector', key: 'G-7.shop', endpoint: 'https://count.example/events' },
+    errorReporting: { dsn },
+  });
 });
 
 describe('a theme is refused at the place of', () => {

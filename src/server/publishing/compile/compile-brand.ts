@@ -1,4 +1,5 @@
 import type { Brand } from '#core/storefront/brand.ts';
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
@@ -36,7 +37,7 @@ export function compileBrand(
     hosts: file.hosts,
     image: logo === null ? null : { full_url: logo },
     favicon: file.favicon === undefined ? null : images.publish(file.favicon, inside(place, 'favicon')),
-    languages: file.languages ?? ['en'],
+    languages: file.languages ?? [DEFAULT_LANGUAGE],
     ...compileTheme(file, place, findings),
     storefrontRoute: file.storefront_route ?? DEFAULT_ROUTE,
     headerLinks: file.header_links ?? [],
@@ -49,6 +50,8 @@ export function compileBrand(
     keepAbroad: file.keep_abroad ?? 'gross',
     guestCheckout: file.guest_checkout ?? true,
     captcha: compileCaptcha(file.captcha),
+    ...(file.analytics === undefined ? {} : { analytics: file.analytics }),
+    ...(file.error_reporting === undefined ? {} : { errorReporting: file.error_reporting }),
     orderButton: file.order_button ?? null,
     withdrawal: file.withdrawal ?? 'eu',
     blockedNetworks: (file.blocked_networks ?? []).map(withPrefixLength),

@@ -51,6 +51,12 @@ test('TLDs stand in the order of the file, in both their forms, with what the de
   ).toEqual(expect.objectContaining({ minYears: 2, maxYears: 5, graceDays: 0, registries: ['sandbox'] }));
 });
 
+test('days in which a registration can be taken back are those of the page that is named, and none where none is', () => {
+  const source = 'https://registry.example/grace';
+  const { tlds } = domainsOf('rules: generic', `rules: generic, add_grace: { days: 5, source: '${source}' }`);
+  expect(tlds.map(({ addGrace }) => addGrace)).toEqual([{ days: 5, source }, undefined]);
+});
+
 describe('a price', () => {
   test('is derived in other currencies by rate and ending, the restore fee of the defaults too', () => {
     expect(pricesOf('register: 10.00, now: 5.00, renew: 12.00, transfer: 9.00')).toEqual({

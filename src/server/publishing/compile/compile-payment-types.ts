@@ -34,9 +34,11 @@ export function compilePaymentTypes(
 
 function compileProvider(source: Provider): Brand['paymentProviders'][number] {
   const { provider, types, secret: api, webhook_secret: webhook, previous_webhook_secret: previous } = source;
+  const { publishable_key: publishable } = source;
   const compiled = { provider, types: types.map(wireOf) };
   if (api === undefined || webhook === undefined) return compiled;
-  return { ...compiled, secrets: { api, webhook, previousWebhook: previous ?? null } };
+  const secrets = { api, webhook, previousWebhook: previous ?? null };
+  return { ...compiled, secrets: { ...secrets, ...(publishable === undefined ? {} : { publishable }) } };
 }
 
 function compileRule(

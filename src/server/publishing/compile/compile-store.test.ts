@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { editStoreText } from '#server/publishing/store-files.builder.ts';
+import { describeChanges } from '#server/publishing/diff/describe-changes.ts';
+import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
+import { inLanguage } from '#server/storefront/public.ts';
+import { compileStore } from './compile-store.ts';
 import { problemsOf } from './expect-problems.builder.ts';
 
 test('a store without a problem compiles', () => {
@@ -74,5 +77,59 @@ describe('files of a store', () => {
     expect(problemsOf({ 'text.yaml': 'baskets:\n  heading: Your cart\n' })).toEqual([
       'stores/larkhost/text.yaml:1:1 file/unknown-key "baskets" – did you mean "basket"?',
     ]);
+  });
+});
+
+describe('a brand of several languages', () => {
+  const spoken = {
+    'brand.yaml': editStoreText(
+      'brand.yaml',
+      'order_button: { pay: Order with obligation to pay, free: Order at no charge }',
+      'order_button: { pay: { en: Order and pay, de: Zahlungspflichtig bestellen }, free: { en: Order, de: Bestellen } }\nlanguages: [en, de]',
+    ),
+    'catalogue.yaml': editStoreText(
+      'catalogue.yaml',
+      'summary: Everything a first site needs.',
+      'summary: { en: Everything a first site needs., de: Alles für die erste Website. }',
+    ),
+    'text.yaml': 'basket: { heading: Your cart, proceed: { en: Pay, de: Bezahlen } }\n',
+  };
+
+  function compiled() {
+    const result = compileStore(buildStoreFiles(spoken));
+    if (!result.ok) throw new Error(JSON.stringify(result.problem));
+    return result.value;
+  }
+
+  test('is compiled in each, and says in the first what it says in no other', () => {
+    const store = compiled();
+    expect(store.catalogue.products[0]).toMatchObject({ name: 'Nest', summary: 'Everything a first site needs.' });
+    expect(store.brand.textOverrides).toEqual({ 'basket.heading': 'Your cart', 'basket.proceed': 'Pay' });
+    const german = inLanguage(store, 'de');
+    expect(german.catalogue.products[0]).toMatchObject({
+      name: 'Nest',
+      summary: 'Alles für die erste Website.',
+      deliveryNote: 'Lieferzeit: innerhalb von 24 Stunden',
+    });
+    expect(german.brand.orderButton).toEqual({ pay: 'Zahlungspflichtig bestellen', free: 'Bestellen' });
+    expect(german.brand.textOverrides).toEqual({ 'basket.proceed': 'Bezahlen' });
+  });
+
+  test('sells the same for the same in each', () => {
+    const store = compiled();
+    const prices = (products: readonly { readonly prices: unknown }[]) => products.map((product) => product.prices);
+    expect(prices(inLanguage(store, 'de').catalogue.products)).toEqual(prices(store.catalogue.products));
+  });
+
+  test('needs its order button in each where the law asks for one', () => {
+    const brand = spoken['brand.yaml'].replace('{ en: Order, de: Bestellen }', 'Order');
+    expect(problemsOf({ ...spoken, 'brand.yaml': brand })).toEqual([
+      'stores/larkhost/brand.yaml:18:84 brand/order-button-language "free" is not given in en, de: {en: …, de: …}',
+    ]);
+  });
+
+  test('shows what publishing changes in each', () => {
+    const store = compiled();
+    expect(describeChanges(null, store)).toContain('+ product nest in de');
   });
 });

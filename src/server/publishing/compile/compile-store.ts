@@ -1,20 +1,24 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#core/storefront/languages.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { createFindings } from '#server/publishing/store-files/findings.ts';
-import type { Findings } from '#server/publishing/store-files/findings.ts';
+import { parseEachOnce } from '#server/publishing/store-files/parse-store-file.ts';
+import type { ParseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
-import type { StoreDocument } from '#server/storefront/public.ts';
+import { textsOf } from '#server/storefront/public.ts';
+import type { StoreDocument, StoreTexts } from '#server/storefront/public.ts';
 import { checkRegistrations } from './check-registrations.ts';
 import { compileBrand, registrationsOf } from './compile-brand.ts';
+import type { BrandContext } from './compile-brand.ts';
 import { compileCatalogue } from './compile-catalogue.ts';
 import { compileDomains, domainProductIds } from './compile-domains.ts';
 import { compilePromotions } from './compile-promotions.ts';
 import { compileTaxes } from './compile-taxes.ts';
 import { compileText } from './compile-text.ts';
 import { createPublishedImages } from './images.ts';
-import type { PublishedImages } from './images.ts';
 import { listedNames } from './listed-items.ts';
 import { compilePricing } from './pricing.ts';
 import { readSources } from './sources.ts';
@@ -23,12 +27,54 @@ import type { Sources } from './sources.ts';
 /** The category every domain is of (core/domains/domain-product.ts); no catalogue needs to have it. */
 const DOMAINS_CATEGORY = 'domains';
 
-/** What the files of a store declare, compiled, or everything that is wrong with them (D4). */
+/** What the files of a store declare, compiled in each of the brand's languages, or everything that is wrong with them (D4). */
 export function compileStore(files: StoreFiles): Result<StoreDocument, readonly StoreProblem[]> {
+  const parse = parseEachOnce();
+  const languages = languagesOf(files, parse);
+  const [first = DEFAULT_LANGUAGE, ...others] = languages;
+  const document = compileIn(files, { languages: [first, ...others], first, parse });
+  if (!document.ok || others.length === 0) return document;
+  const texts: [string, StoreTexts][] = [];
+  for (const language of others) {
+    const other = compileIn(files, {
+      languages: [language, ...languages.filter((one) => one !== language)],
+      first,
+      parse,
+    });
+    if (!other.ok) return other;
+    texts.push([language, textsOf(document.value, other.value)]);
+  }
+  return ok({ ...document.value, languages: Object.fromEntries(texts) });
+}
+
+/** The languages of brand.yaml as far as it can be read; what is wrong with them is found when it is compiled. */
+function languagesOf(files: StoreFiles, parse: ParseStoreFile): readonly Language[] {
+  const parsed = parse(`${files.directory}/brand.yaml`, files.texts.get('brand.yaml') ?? '');
+  const value = parsed.ok ? parsed.value.value : null;
+  const given: unknown = typeof value === 'object' && value !== null && 'languages' in value ? value.languages : [];
+  const spoken = (Array.isArray(given) ? given : []).filter((tag) => typeof tag === 'string' && isLanguage(tag));
+  return spoken.length === 0 ? [DEFAULT_LANGUAGE] : [...new Set<Language>(spoken)];
+}
+
+/** How a store is said. */
+interface Saying {
+  /** The first of them each text is given in. */
+  readonly languages: readonly Language[];
+  /** The brand's. */
+  readonly first: Language;
+  readonly parse: ParseStoreFile;
+}
+
+/** The store as it is said in the first of these languages. */
+function compileIn(
+  files: StoreFiles,
+  { languages, first, parse }: Saying,
+): Result<StoreDocument, readonly StoreProblem[]> {
   const findings = createFindings();
   const images = createPublishedImages(files, findings);
-  const sources = readSources(files, findings);
-  const pricing = compilePricing(sources, findings);
+  const sources = readSources(files, { languages, parse }, findings);
+  const language = languages[0] ?? first;
+  const pricing = compilePricing(sources, { language, findings });
   const names = (list: string) => new Set(sources.catalogue.flatMap((source) => listedNames(source, list, 'slug')));
   const catalogue = compileCatalogue(sources, pricing, images, findings);
   const domains = compileDomains(sources.domains, { pricing, findings });
@@ -38,7 +84,8 @@ export function compileStore(files: StoreFiles): Result<StoreDocument, readonly 
     categorySlugs: new Set([...names('categories'), ...(domainIds.length > 0 ? [DOMAINS_CATEGORY] : [])]),
   };
   const promotions = compilePromotions(sources.promotions, { ...targets, pricing, findings });
-  const owner = compileOwner(files.brandId, sources, images, findings);
+  const copy = compileText(sources.text?.data ?? null, { language, first });
+  const owner = compileOwner({ id: files.brandId, textOverrides: copy, images, findings }, sources);
   const problems = findings.all();
   if (problems.length > 0 || owner === null) return refuse(problems);
   return ok({ ...owner, catalogue, promotions, domains, images: images.all() });
@@ -46,18 +93,17 @@ export function compileStore(files: StoreFiles): Result<StoreDocument, readonly 
 
 /** The brand and the taxes it charges; null when brand.yaml has not its shape. */
 function compileOwner(
-  id: string,
-  { brand, taxes, text }: Sources,
-  images: PublishedImages,
-  findings: Findings,
+  context: BrandContext,
+  { brand, taxes }: Pick<Sources, 'brand' | 'taxes'>,
 ): Pick<StoreDocument, 'brand' | 'taxes'> | null {
+  const { findings } = context;
   const data = brand?.data ?? null;
   const table = compileTaxes(taxes, data === null ? [] : registrationsOf(data), findings);
   if (brand === null || data === null) return null;
   const place: Place = { file: brand.file, path: [] };
   if ((taxes?.data ?? null) !== null) checkRegistrations(data, place, table, findings);
   return {
-    brand: compileBrand(data, place, { id, textOverrides: compileText(text?.data ?? null), images, findings }),
+    brand: compileBrand(data, place, context),
     taxes: table,
   };
 }

@@ -1,14 +1,25 @@
+import { textsByLanguage } from '#server/publishing/store-files/in-one-language.ts';
 import type { Copy, TextFile } from '#server/publishing/store-files/text-file.ts';
 
-/** Copy of the brand's own by key: namespace and keys joined by points ('basket.heading'). */
-export function compileText(file: TextFile | null): Readonly<Record<string, string>> {
+/** Copy of the brand's own in a language by key: namespace and keys joined by points ('basket.heading'). What is not given by language is that of the brand's first: elsewhere our own is said. */
+export function compileText(
+  file: TextFile | null,
+  { language, first }: { readonly language: string; readonly first: string },
+): Readonly<Record<string, string>> {
   const entries = Object.entries(file ?? {}).flatMap(([namespace, copy]) =>
     copy === undefined ? [] : flatten(namespace, copy),
   );
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    entries.flatMap(([key, texts]) => {
+      const text = typeof texts === 'string' ? (language === first ? texts : undefined) : texts.get(language);
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
 }
 
-function flatten(key: string, copy: Copy): readonly (readonly [string, string])[] {
+function flatten(key: string, copy: Copy): readonly (readonly [string, string | ReadonlyMap<string, string>])[] {
   if (typeof copy === 'string') return [[key, copy]];
+  const texts = textsByLanguage(copy);
+  if (texts !== null) return [[key, texts]];
   return Object.entries(copy).flatMap(([name, inner]) => flatten(`${key}.${name}`, inner));
 }

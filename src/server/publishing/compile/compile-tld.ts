@@ -50,6 +50,7 @@ export function compileTld({ name, unicode }: TldName, source: TldSource, place:
     maxYears,
     graceDays: source.grace_days ?? defaults?.value.grace_days ?? GRACE_DAYS,
     restoreDays: source.restore_days ?? defaults?.value.restore_days ?? RESTORE_DAYS,
+    ...(source.add_grace === undefined ? {} : { addGrace: source.add_grace }),
     rules: source.rules === 'generic' ? null : compileTldRules(source.rules, inside(place, 'rules'), findings),
   };
 }

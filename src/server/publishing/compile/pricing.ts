@@ -1,8 +1,10 @@
 import { isBillingTerm } from '#core/billing-term.ts';
 import type { BillingTerm } from '#core/billing-term.ts';
+import { DELIVERY_NOTES } from '#core/catalogue/delivery-note.ts';
 import { isEnding } from '#core/money/convert.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { brandFile } from '#server/publishing/store-files/brand-file.ts';
 import { pricing } from '#server/publishing/store-files/catalogue-file.ts';
 import type { PricingSource } from '#server/publishing/store-files/catalogue-file.ts';
@@ -28,13 +30,14 @@ export interface Pricing {
 /** What a term made from a monthly price is cheaper by, in basis points. */
 export type TermDiscounts = ReadonlyMap<BillingTerm, number>;
 
-const DELIVERY_NOTE = 'Delivery time: within 24 hours';
-
 /**
  * The pricing of a store; problems: catalogue/pricing-twice, catalogue/unknown-currency, catalogue/rate-of-base, catalogue/rate-missing,
  * catalogue/ending-impossible.
  */
-export function compilePricing({ brand, catalogue }: Sources, findings: Findings): Pricing {
+export function compilePricing(
+  { brand, catalogue }: Sources,
+  { language, findings }: { readonly language: Language; readonly findings: Findings },
+): Pricing {
   const declared = catalogue.flatMap((source) => listedValue(source, 'pricing', pricing));
   for (const { place } of declared.slice(1)) {
     findings.add(
@@ -70,7 +73,7 @@ export function compilePricing({ brand, catalogue }: Sources, findings: Findings
     discounts: compileDiscounts(value.term_discounts),
     rates,
     endings: texts(value.endings),
-    deliveryNote: value.delivery_note ?? DELIVERY_NOTE,
+    deliveryNote: value.delivery_note ?? DELIVERY_NOTES[language],
   };
 }
 

@@ -9,7 +9,8 @@ import { domainsFile } from '#server/publishing/store-files/domains-file.ts';
 import type { DomainsFile } from '#server/publishing/store-files/domains-file.ts';
 import { findSecrets } from '#server/publishing/store-files/find-secrets.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
-import { parseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
+import { inOneLanguage } from '#server/publishing/store-files/in-one-language.ts';
+import type { ParseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
 import { promotionsFile } from '#server/publishing/store-files/promotions-file.ts';
 import type { PromotionsFile } from '#server/publishing/store-files/promotions-file.ts';
 import { recommendationsFile } from '#server/publishing/store-files/recommendations-file.ts';
@@ -42,13 +43,18 @@ const NEEDED = ['brand.yaml', 'catalogue.yaml', 'taxes.yaml'];
 
 const KNOWN = [...NEEDED, 'domains.yaml', 'promotions.yaml', 'recommendations.yaml', 'text.yaml'];
 
-/** Reads every file of a store into its shape; problems: file/missing, file/unknown, and those of parseStoreFile and checkShape. */
-export function readSources(files: StoreFiles, findings: Findings): Sources {
+/** Reads every file of a store into its shape, its texts in the first of these languages they are given in; problems: file/missing, file/unknown, and those of parseStoreFile and checkShape. */
+export function readSources(
+  files: StoreFiles,
+  { languages, parse }: { readonly languages: readonly string[]; readonly parse: ParseStoreFile },
+  findings: Findings,
+): Sources {
   const cataloguePaths = [...files.texts.keys()].filter(
     (path) => path === 'catalogue.yaml' || /^catalogue\/[^/]+\.yaml$/u.test(path),
   );
   reportPaths(files, cataloguePaths, findings);
-  const read = <Schema extends z.ZodType>(path: string, schema: Schema) => readSource(files, path, schema, findings);
+  const read = <Schema extends z.ZodType>(path: string, schema: Schema) =>
+    readSource(files, { path, schema, languages, parse }, findings);
   return {
     brand: read('brand.yaml', brandFile),
     catalogue: cataloguePaths.map((path) => read(path, catalogueFile)).filter((source) => source !== null),
@@ -56,7 +62,7 @@ export function readSources(files: StoreFiles, findings: Findings): Sources {
     promotions: read('promotions.yaml', promotionsFile),
     taxes: read('taxes.yaml', taxesFile),
     recommendations: read('recommendations.yaml', recommendationsFile),
-    text: read('text.yaml', textFile),
+    text: readSource(files, { path: 'text.yaml', schema: textFile, languages: null, parse }, findings),
   };
 }
 
@@ -82,19 +88,28 @@ function reportPaths(files: StoreFiles, cataloguePaths: readonly string[], findi
 
 function readSource<Schema extends z.ZodType>(
   files: StoreFiles,
-  path: string,
-  schema: Schema,
+  { path, schema, languages, parse }: Reading<Schema>,
   findings: Findings,
 ): Source<z.output<Schema>> | null {
   const text = files.texts.get(path);
   if (text === undefined) return null;
-  const parsed = parseStoreFile(`${files.directory}/${path}`, text);
+  const parsed = parse(`${files.directory}/${path}`, text);
   if (!parsed.ok) {
     findings.addAll(parsed.problem);
     return null;
   }
   findSecrets(parsed.value, findings);
-  const shaped = checkShape(schema, parsed.value);
+  const { value } = parsed.value;
+  const file = { ...parsed.value, value: languages === null ? value : inOneLanguage(value, languages) };
+  const shaped = checkShape(schema, file);
   if (!shaped.ok) findings.addAll(shaped.problem);
-  return { file: parsed.value, data: shaped.ok ? shaped.value : null };
+  return { file, data: shaped.ok ? shaped.value : null };
+}
+
+interface Reading<Schema> {
+  readonly path: string;
+  readonly schema: Schema;
+  /** Null where a table by language is read by who compiles it (compile-text.ts). */
+  readonly languages: readonly string[] | null;
+  readonly parse: ParseStoreFile;
 }

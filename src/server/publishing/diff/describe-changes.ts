@@ -1,3 +1,4 @@
+import { inLanguage } from '#server/storefront/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { factsOf } from './facts.ts';
 import type { Facts } from './facts.ts';
@@ -37,10 +38,20 @@ function changesOf(before: Facts, after: Facts): readonly string[] {
   return [...removed, ...others];
 }
 
-/** A store as the things an operator thinks of. */
+/** A store as the things an operator thinks of, and what is said of them in other languages. */
 function partsOf(document: StoreDocument | null): ReadonlyMap<string, Facts> {
   if (document === null) return new Map();
-  const { brand, catalogue, promotions, taxes, domains } = document;
+  const first = partsInFirst(document);
+  const others = Object.keys(document.languages ?? {}).flatMap((language) =>
+    [...partsInFirst(inLanguage(document, language))].flatMap(([name, facts]): [string, Facts][] => {
+      const said = [...facts].filter(([fact, text]) => first.get(name)?.get(fact) !== text);
+      return said.length === 0 ? [] : [[`${name} in ${language}`, new Map(said)]];
+    }),
+  );
+  return new Map([...first, ...others]);
+}
+
+function partsInFirst({ brand, catalogue, promotions, taxes, domains }: StoreDocument): ReadonlyMap<string, Facts> {
   const order = {
     categories: catalogue.categories.map(({ slug }) => slug),
     products: catalogue.products.map(({ slug }) => slug),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { WITHDRAWAL_RULES } from '#core/orders/withdrawal.ts';
 import { HEADER_LINKS } from '#core/storefront/brand.ts';
+import { LANGUAGES } from '#core/storefront/languages.ts';
 import { captchaFields } from './captcha-fields.ts';
+import { analyticsFields, errorReportingFields } from './insight-fields.ts';
 import { provisioningFields, webhookFields } from './provisioning-fields.ts';
 import { renewalFields } from './renewal-fields.ts';
 import {
@@ -18,6 +20,7 @@ import {
   secretName,
   text,
   webAddress,
+  words,
 } from './scalars.ts';
 import { themeFields } from './theme-fields.ts';
 
@@ -53,7 +56,7 @@ const paymentType = z.union([
 
 const legal = z.strictObject({
   name: text,
-  address: text,
+  address: words,
   tax_registrations: z
     .array(
       z.strictObject({
@@ -80,14 +83,15 @@ export const brandFile = z.strictObject({
   image: imagePath.optional().describe('The logo; the name is shown when left out'),
   favicon: imagePath.optional(),
   languages: z
-    .array(z.enum(['en']))
+    .array(z.enum(Object.keys(LANGUAGES)))
     .min(1, 'must have at least one language')
-    .optional(),
+    .optional()
+    .describe('Spoken in these; the first is the default. Texts may be given by language: {en: …, de: …}'),
   ...themeFields,
   storefront_route: z.string().optional().describe('Where error pages lead back to; /order/shop when left out'),
   header_links: z.array(z.strictObject({ key: z.enum(HEADER_LINKS), href })).optional(),
   footer: z.strictObject({
-    description: text,
+    description: words,
     social_links: z.array(z.strictObject({ name: text, href: webAddress })).optional(),
   }),
   legal,
@@ -104,8 +108,14 @@ export const brandFile = z.strictObject({
     .describe('What stays when a buyer abroad has another tax inside the price'),
   guest_checkout: z.boolean().optional(),
   captcha: captchaFields.optional().describe('How people are told from programs; proof-of-work when left out'),
+  analytics: analyticsFields
+    .optional()
+    .describe('Where commerce events of shoppers who allow it are told; nothing is counted when left out'),
+  error_reporting: errorReportingFields
+    .optional()
+    .describe('Where faults in browsers of shoppers who allow it are reported; nowhere when left out'),
   order_button: z
-    .strictObject({ pay: text, free: text })
+    .strictObject({ pay: words, free: words })
     .optional()
     .describe('Wording the law of the market asks for; needed in the EU'),
   withdrawal: z
@@ -116,7 +126,7 @@ export const brandFile = z.strictObject({
     ),
   blocked_networks: z.array(network).optional(),
   allowed_networks: z.array(network).optional().describe('When given, everybody else is refused'),
-  maintenance: z.strictObject({ message: text, until: moment.optional() }).optional(),
+  maintenance: z.strictObject({ message: words, until: moment.optional() }).optional(),
   payment_providers: z
     .array(
       z.strictObject({
@@ -125,6 +135,9 @@ export const brandFile = z.strictObject({
         secret: secretName.optional().describe('The name of the secret key of its API (stripe)'),
         webhook_secret: secretName.optional().describe('The name of the secret its events are signed with (stripe)'),
         previous_webhook_secret: secretName.optional().describe('The secret before, while it is being changed'),
+        publishable_key: secretName
+          .optional()
+          .describe('The name of the publishable key its card fields on our page are shown with (stripe, card-intent)'),
       }),
     )
     .optional(),
@@ -132,7 +145,7 @@ export const brandFile = z.strictObject({
     .strictObject({
       holder: text,
       bank: text,
-      rows: z.array(z.strictObject({ label: text, value: text })).min(1, 'must have at least one row'),
+      rows: z.array(z.strictObject({ label: words, value: text })).min(1, 'must have at least one row'),
     })
     .optional()
     .describe('Where transfers go that a person looks for (provider: offline)'),
@@ -157,7 +170,7 @@ export const brandFile = z.strictObject({
     .optional()
     .describe('Where the operator is told what happens'),
   custom_fields: z
-    .array(z.strictObject({ key, name: text, required: z.boolean().optional() }))
+    .array(z.strictObject({ key, name: words, required: z.boolean().optional() }))
     .optional()
     .describe('Asked for at registration'),
 });

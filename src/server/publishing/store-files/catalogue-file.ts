@@ -15,6 +15,7 @@ import {
   termKey,
   text,
   wholeNumber,
+  words,
 } from './scalars.ts';
 
 const termDiscounts = z
@@ -39,19 +40,19 @@ export const pricing = z.strictObject({
     .record(currencyCode, ending)
     .optional()
     .describe('What derived prices end in, by currency: {USD: .99, JPY: 90}'),
-  delivery_note: text.optional().describe("Shown on every line; 'Delivery time: within 24 hours' when left out"),
+  delivery_note: words.optional().describe("Shown on every line; 'Delivery time: within 24 hours' when left out"),
 });
 
 export const category = z.strictObject({
   slug,
-  name: text,
-  description: text.optional(),
+  name: words,
+  description: words.optional(),
   parent: slug.optional().describe('The category it stands in'),
 });
 
 const optionValue = z.strictObject({
   key,
-  name: text,
+  name: words,
   effect: z
     .enum(['add', 'override'])
     .optional()
@@ -61,8 +62,8 @@ const optionValue = z.strictObject({
 
 const option = z.strictObject({
   key,
-  name: text,
-  description: text.optional(),
+  name: words,
+  description: words.optional(),
   kind: z
     .enum(['single', 'multiple', 'quantity'])
     .optional()
@@ -74,28 +75,28 @@ const option = z.strictObject({
   ...priceFields,
 });
 
-const extra = z.strictObject({ key, name: text, description: text.optional(), ...priceFields });
+const extra = z.strictObject({ key, name: words, description: words.optional(), ...priceFields });
 
 const field = z.strictObject({
   key,
-  name: text,
-  hint: text.optional(),
+  name: words,
+  hint: words.optional(),
   type: z.enum(FIELD_TYPES),
   required: z.boolean().optional(),
   min: z.int().optional().describe('Smallest number, or fewest characters'),
   max: z.int().optional().describe('Largest number, or most characters'),
   pattern: text.optional().describe('A regular expression the whole text must match'),
-  choices: z.array(z.strictObject({ key, name: text })).optional(),
+  choices: z.array(z.strictObject({ key, name: words })).optional(),
   can_be_given_later: z.boolean().optional(),
 });
 
 export const product = z.strictObject({
   slug,
   id: slug.optional().describe('Stays when the slug changes; the slug when left out'),
-  name: text,
+  name: words,
   category: slug,
-  summary: text,
-  description: text.optional(),
+  summary: words,
+  description: words.optional(),
   image: imagePath.optional(),
   kind: z.enum(['service', 'domain']).optional(),
   terms: termList.optional(),
@@ -116,8 +117,8 @@ export const product = z.strictObject({
   provisioning: provisioningFields
     .optional()
     .describe('Who sets it up once it is paid; as the brand says when left out'),
-  delivery_note: text.optional(),
-  features: z.array(text).optional(),
+  delivery_note: words.optional(),
+  features: z.array(words).optional(),
 });
 
 /** catalogue.yaml, or one file of the folder catalogue/: what the brand sells (D4). */

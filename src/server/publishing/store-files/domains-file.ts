@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registryFields } from './registry-fields.ts';
-import { amount, currencyCode, key, text, wholeNumber } from './scalars.ts';
+import { amount, currencyCode, key, positiveNumber, text, webAddress, wholeNumber } from './scalars.ts';
 import { tldRules } from './tld-rules-fields.ts';
 
 const nameserver = z
@@ -54,6 +54,11 @@ const priceFields = {
     .describe("Getting a lapsed name back; the defaults' price when left out, none where that is not possible"),
 };
 
+const addGrace = z.strictObject({
+  days: positiveNumber.max(30, 'must be at most 30').describe('Days after it was made'),
+  source: webAddress.describe('The public page that says so'),
+});
+
 export const tld = z.strictObject({
   ...priceFields,
   prices_in: z
@@ -64,6 +69,9 @@ export const tld = z.strictObject({
   rules: z
     .union([z.literal('generic'), tldRules])
     .describe("generic: the common rules; or the registry's own, with the page they stand on"),
+  add_grace: addGrace
+    .optional()
+    .describe('In which a registration can be taken back at the registry; it cannot when left out'),
   ...everyTld,
 });
 

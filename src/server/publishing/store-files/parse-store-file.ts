@@ -16,6 +16,19 @@ const MAX_DEPTH = 40;
 /** How many values aliases may repeat in one file: a few lines of aliases of aliases would otherwise fill the memory. */
 const MAX_ALIASED_VALUES = 100_000;
 
+/** Reads the text of a file. */
+export type ParseStoreFile = typeof parseStoreFile;
+
+/** The same, each file once however often it is asked for: a store is compiled in each of its languages. */
+export function parseEachOnce(): ParseStoreFile {
+  const known = new Map<string, ReturnType<ParseStoreFile>>();
+  return (path, text) => {
+    const parsed = known.get(path) ?? parseStoreFile(path, text);
+    known.set(path, parsed);
+    return parsed;
+  };
+}
+
 /** YAML to a source file; problems: file/too-large, file/invalid-yaml, file/duplicate-key, file/unreadable-value. */
 export function parseStoreFile(path: string, text: string): Result<SourceFile, readonly StoreProblem[]> {
   if (text.length > MAX_FILE_LENGTH)
@@ -30,7 +43,7 @@ export function parseStoreFile(path: string, text: string): Result<SourceFile, r
   const root: Node | null = document.contents;
   const value = toValue(reading, root, { depth: 0, aliased: false });
   if (reading.problems.length > 0) return refuse(reading.problems);
-  return ok({ path, value, root, positionOf, aliases: reading.aliases });
+  return ok({ path, value, written: value, root, positionOf, aliases: reading.aliases });
 }
 
 function readDocument(text: string) {

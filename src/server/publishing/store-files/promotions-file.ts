@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { termList } from './price-fields.ts';
-import { amount, currencyCode, moment, percentage, positiveNumber, slug, term, text } from './scalars.ts';
+import { amount, currencyCode, moment, percentage, positiveNumber, slug, term, words } from './scalars.ts';
 
 const amounts = z.union([amount, z.record(currencyCode, amount)]);
 
@@ -21,7 +21,7 @@ export const promotion = z.strictObject({
     .optional()
     .describe('What the shopper types; a promotion has a code or is automatic'),
   automatic: z.literal(true).optional().describe('Applies by itself, without a code'),
-  description: text,
+  description: words,
   percentage: percentage.optional().describe('Off the price: 20%'),
   fixed: amounts
     .optional()

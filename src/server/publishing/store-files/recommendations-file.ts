@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { slug, text } from './scalars.ts';
+import { slug, words } from './scalars.ts';
 
 const recommendation = z.strictObject({
   product: slug,
-  reason: text.describe('Why it goes well with it, as the shopper reads it'),
+  reason: words.describe('Why it goes well with it, as the shopper reads it'),
 });
 
 /** recommendations.yaml: what goes well with what (specification §2 Recommendations). */

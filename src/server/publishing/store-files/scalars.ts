@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BILLING_TERMS } from '#core/billing-term.ts';
 import { CURRENCIES, isCurrencyCode } from '#core/money/currencies.ts';
+import { LANGUAGES } from '#core/storefront/languages.ts';
 import { didYouMean } from './did-you-mean.ts';
 
 const CODES = CURRENCIES.map(({ code }) => code);
@@ -12,6 +13,13 @@ export const text = z
   .trim()
   .min(1, 'must not be empty')
   .regex(/^[^\p{Cc}]*(?:[\t\n][^\p{Cc}]*)*$/u, 'must not contain control characters');
+
+/** A text shoppers read, which may be given by language where it stands (in-one-language.ts): {en: Server, de: Server}. What its schema sees is said in one already. */
+export const words = text.meta({
+  type: ['string', 'object'],
+  properties: Object.fromEntries(Object.keys(LANGUAGES).map((language) => [language, { type: 'string' }])),
+  additionalProperties: false,
+});
 
 export const slug = z
   .string()

@@ -10,6 +10,8 @@ export interface SourceFile {
   /** As shown to the operator: stores/larkhost/brand.yaml. */
   readonly path: string;
   readonly value: unknown;
+  /** The same before texts that are given by language were said in one (in-one-language.ts). */
+  readonly written: unknown;
   readonly root: Node | null;
   readonly positionOf: LinePositions;
   /** What each alias stands for. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { countryCode, day, regionCode, taxPercentage, text, webAddress } from './scalars.ts';
+import { countryCode, day, regionCode, taxPercentage, webAddress, words } from './scalars.ts';
 
 export const taxRate = z.strictObject({
   country: countryCode,
   region: regionCode.optional(),
-  name: text.describe("As shown: 'VAT'"),
+  name: words.describe("As shown: 'VAT'"),
   rate: taxPercentage,
   beside_country: z
     .boolean()

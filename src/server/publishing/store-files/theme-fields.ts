@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UI_CONFIG } from '#core/storefront/ui-config.ts';
 import { colour, slug, text, webAddress } from './scalars.ts';
 
 /** The colours of a theme; each has a text colour that stands on it, named …-foreground. */
@@ -35,6 +36,21 @@ const fontName = z
 
 const fontStack = z.string().regex(/^[A-Za-z0-9 ,'-]+$/u, 'must be font names separated by commas');
 
+/** What may be chosen about the build of pages. */
+const uiConfig = {
+  header: z
+    .enum(UI_CONFIG.header)
+    .exactOptional()
+    .describe("The head of every page: on the page's ground, on its opposite, or on the primary colour"),
+  cards: z
+    .enum(UI_CONFIG.cards)
+    .exactOptional()
+    .describe('Panels: with a line around them, with a shadow instead, or with an edge of the primary colour above'),
+  buttons: z.enum(UI_CONFIG.buttons).exactOptional().describe("Corners: the theme's own, none, or round"),
+  headings: z.enum(UI_CONFIG.headings).exactOptional().describe('How heavy headings are'),
+  shelf: z.enum(UI_CONFIG.shelf).exactOptional().describe('Products beside each other, or one a row'),
+} satisfies Record<keyof typeof UI_CONFIG, z.ZodType>;
+
 /** The look of a brand; what is left out comes from the theme `landrush`. */
 export const themeFields = {
   ui_theme: z.strictObject({ variant: z.enum(['light', 'dark', 'auto']) }).optional(),
@@ -52,7 +68,7 @@ export const themeFields = {
           colors: z.strictObject({ light: colours.optional(), dark: colours.optional() }).optional(),
         })
         .optional(),
-      ui_config: z.record(z.string(), text).optional(),
+      ui_config: z.strictObject(uiConfig).optional(),
     })
     .optional(),
   styles: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryCode, key, text, webAddress, wholeNumber } from './scalars.ts';
+import { countryCode, key, text, webAddress, wholeNumber, words } from './scalars.ts';
 
 /** Characters a label may have: '3-63'. */
 const length = z
@@ -22,8 +22,8 @@ const answer = z.string().regex(/^[\w.:/-]{1,64}$/u, 'must be one word of letter
 
 const registrantField = z.strictObject({
   key: key.describe('The same key is the same question in every TLD'),
-  name: text,
-  reason: text.describe('Why it is asked, as the shopper reads it'),
+  name: words,
+  reason: words.describe('Why it is asked, as the shopper reads it'),
   type: z.enum(['text', 'select', 'date', 'checkbox']),
   required: z.boolean().optional().describe('true when left out'),
   pattern: text.optional().describe('A regular expression the whole text must match'),
@@ -31,7 +31,7 @@ const registrantField = z.strictObject({
     .array(
       z.strictObject({
         key,
-        name: text,
+        name: words,
         value: answer.optional().describe("The registry's word for it; the key when left out"),
       }),
     )

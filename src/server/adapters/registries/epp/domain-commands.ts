@@ -54,6 +54,11 @@ export function renewDomain({ name, currentExpiry, years }: RenewDomain): EppCom
   return command(xml('renew', {}, object('renew', nameOf(name), expiry, period(years))));
 }
 
+/** RFC 5731 §3.2.2. */
+export function deleteDomain(name: string): EppCommand {
+  return command(xml('delete', {}, object('delete', nameOf(name))));
+}
+
 /** RFC 5731 §3.2.4. */
 export function requestTransfer({ name, authCode, years }: TransferDomain): EppCommand {
   const term = years === null ? null : period(years);

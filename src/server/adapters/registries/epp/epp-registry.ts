@@ -1,6 +1,7 @@
 import type { AnswersExtension, ContactRole } from '#core/domains/tld.ts';
 import type { Registry, UpdateDomain } from '#server/domains/registry.ts';
 import { createName } from './create-name.ts';
+import { deleteDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { createKnownHosts } from './hosts.ts';
 import { infoAnswer, lookUp } from './look-up.ts';
@@ -10,6 +11,7 @@ import { renewName } from './renew-name.ts';
 import { restoreName } from './restore-name.ts';
 import { transferName } from './transfer-name.ts';
 import { updateName } from './update-name.ts';
+import { writeAnswer } from './write-answer.ts';
 
 /** What registries are different in. */
 export interface RegistryWays {
@@ -34,6 +36,7 @@ export function createEppRegistry(key: string, client: EppClient, ways: Registry
     transfer: (request) => transferName(client, request),
     update: (request) => updateName({ client, hosts, contacts }, withAnswers ? request : without(request)),
     restore: (request) => restoreName(client, request),
+    remove: async ({ name, clTRID }) => writeAnswer(await client.ask(() => deleteDomain(name), { clTRID })),
     contact: (request) => makeContact(client, request, answersBy),
     async poll() {
       const asked = await client.ask(pollRequest, 'question');

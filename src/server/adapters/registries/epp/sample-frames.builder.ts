@@ -6,6 +6,7 @@ import { createContact } from './contact-mapping.ts';
 import {
   checkDomains,
   createDomain,
+  deleteDomain,
   infoDomain,
   NO_CHANGE,
   queryTransfer,
@@ -79,6 +80,7 @@ function domainCommands(): Record<string, EppCommand> {
     'create with contacts': createDomain({ ...create, contacts: ['admin', 'tech', 'billing'] }, fee, EVERYTHING),
     'create with answers': createDomain({ ...create, answers: ANSWERED }, fee, EVERYTHING),
     renew: renewDomain({ name: NAME, currentExpiry: '2027-02-28', years: 2, clTRID }),
+    delete: deleteDomain(NAME),
     transfer: requestTransfer({ name: NAME, authCode: CODE, years: 1, clTRID }),
     'transfer without years': requestTransfer({ name: NAME, authCode: CODE, years: null, clTRID }),
     'transfer query': queryTransfer(NAME, CODE),

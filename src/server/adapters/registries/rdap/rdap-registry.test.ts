@@ -156,6 +156,7 @@ describe('RDAP', () => {
     const { server, registry } = await start();
     expect(registry.canRegister).toBe(false);
     expect(await registry.restore({ name: 'example.test', clTRID: 'step' })).toMatchObject({ kind: 'refused' });
+    expect(await registry.remove({ name: 'example.test', clTRID: 'step' })).toMatchObject({ kind: 'refused' });
     const hold = { name: 'example.test', clTRID: 'step', onHold: true };
     expect(await registry.update(hold)).toMatchObject({ kind: 'refused', reason: 'policy' });
     expect(await registry.poll()).toBeNull();

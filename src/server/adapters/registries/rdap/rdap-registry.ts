@@ -19,6 +19,7 @@ export function createRdapRegistry(key: string, client: RdapClient): Registry {
     transfer: refused,
     update: refused,
     restore: refused,
+    remove: refused,
     contact: refused,
     poll: async () => null,
     acknowledge: async () => undefined,
