@@ -6,10 +6,13 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { loadAllParts } from './late-parts.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
+import { keepAllLanguages } from './text/all-languages.ts';
 
 // The server takes these from here: the bundle has its own copy of the router, and keys and classes of another are unknown to it.
 export { pageContext } from './page-context.ts';
 export { createRequestHandler, RouterContextProvider } from 'react-router';
+
+keepAllLanguages();
 
 /** ms until deferred data that has not come is given up; the page itself is cut a second later. */
 export const streamTimeout = 5000;

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -9,6 +8,7 @@ import type { PageContext } from './page-context.ts';
 import { formInHand } from './sent-form.ts';
 import { buildBasket } from './test-support/stub-basket.ts';
 import { buildCaller } from './test-support/stub-caller.ts';
+import { buildContext } from './test-support/stub-page.ts';
 import { buildSession } from './test-support/stub-storefront.ts';
 
 const VOUCHER = { intent: 'apply-voucher', code: 'WELCOME10' } as const;
@@ -23,9 +23,7 @@ interface Sent {
 /** Sends a form through the middleware; `act` is the action of its page. */
 async function send(api: Caller, act: (page: PageContext) => Promise<unknown>, sent: Sent = {}) {
   const { path = '/order/basket?from=mail', fields = VOUCHER, type } = sent;
-  const context = new RouterContextProvider();
-  const own = { api, nonce: 'n', now: 5, requestId: 'r', mayApplyDeepLink: true, origin: '' };
-  context.set(pageContext, { ...own, newCommandId: () => 'new' });
+  const context = buildContext(api, { now: 5 });
   const body = type === undefined ? new URLSearchParams(fields) : '{}';
   const headers = type === undefined ? {} : { 'content-type': type };
   const request = new Request(`http://localhost${path}`, { method: 'POST', body, headers });

@@ -9,8 +9,9 @@ import type { SessionView, ShellData } from './shell-data.ts';
 
 /** What stands around every page; a form that was refused for want of a session stands in the place of its page, and where only the session is refused (maintenance, blocked network) the brand still shows itself. */
 export async function loadShell(
-  { api, requestId }: Pick<PageContext, 'api' | 'requestId'>,
+  { api, requestId, language, consent }: Pick<PageContext, 'api' | 'requestId' | 'language' | 'consent'>,
   form: FormInHand | null = null,
+  languageFiles: Readonly<Record<string, string>> = {},
 ) {
   // Asked before the page's own loader is: only what the form's action was answered counts.
   const kept = form?.isRefused() === true ? { path: form.path, fields: form.fields } : null;
@@ -23,6 +24,9 @@ export async function loadShell(
     session: session.ok ? session.value : nobody(currency),
     refusal: session.ok ? null : { status: PROBLEMS[session.problem.code].status, problem: session.problem },
     requestId,
+    language,
+    consent,
+    languageFile: languageFiles[language] ?? null,
     ...(kept === null ? {} : { kept }),
   };
   // The style sheet is written here: what writes it is no weight of the page.

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
 import type { Caller } from '#contract/api.ts';
+import type { Consent } from '#core/storefront/consent.ts';
+import type { Language } from '#core/storefront/languages.ts';
 
 /** What the server gives every loader and action (architecture.md §3); made once a request. */
 export interface PageContext {
@@ -15,6 +17,10 @@ export interface PageContext {
   readonly mayApplyDeepLink: boolean;
   /** The brand's own origin as the browser sees it. */
   readonly origin: string;
+  /** Of the page that is made. */
+  readonly language: Language;
+  /** What the shopper allowed beyond what the shop cannot do without; null where they still have to be asked (D13). */
+  readonly consent: Consent | null;
 }
 
 /** The key under which the server puts the PageContext; re-exported by entry.server because the bundle's copy is the one the router knows. */

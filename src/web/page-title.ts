@@ -1,12 +1,13 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { ShellData } from './shell-data.ts';
+import { copyOf } from './text/copy-of.ts';
 import brandText from './text/en/brand.json';
 import { createText } from './text/text.ts';
 
 /** 'Checkout | {brand name}' on every screen, 'Page Not Found' where there is none (specification §1, §2; D5). */
 export function pageTitle(shell: ShellData | undefined, error: unknown): string {
   const brand = shell?.storefront.brand;
-  const t = createText({ locale: 'en', overrides: brand?.text_overrides ?? {} }, brandText);
+  const t = createText(copyOf(shell), brandText);
   if (isPageNotFound(error)) return t('brand.title.notFound');
   return brand === undefined ? t('brand.title.unknown') : t('brand.title', { brand: brand.name });
 }

@@ -1,16 +1,20 @@
 import latin from '@fontsource-variable/inter-tight/files/inter-tight-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router';
+import { languageFiles } from 'virtual:language-files';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { changeInTurn } from './change-in-turn.ts';
 import { CurrencySwitcher } from './features/basket/currency-switcher.tsx';
 import { MergeToast } from './features/basket/merge-toast.tsx';
+import { CookieNotice } from './features/consent/cookie-notice.tsx';
 import { BrandHead } from './features/shell/brand-head.tsx';
 import { FailurePage } from './features/shell/failure-page.tsx';
 import { ScrollMemory } from './features/shell/scroll-memory.tsx';
 import { Shell } from './features/shell/shell.tsx';
+import { uiChoices } from './features/shell/ui-choices.ts';
 import { keepFormsWhenExpired } from './keep-forms-when-expired.ts';
+import { LateInsight } from './late-insight.tsx';
 import { loadShell } from './load-shell.ts';
 import { pageContext } from './page-context.ts';
 import { pageTitle } from './page-title.ts';
@@ -18,13 +22,15 @@ import { enterByDocument } from './payment-document.ts';
 import { formInHand } from './sent-form.ts';
 import { useShellData } from './shell-data.ts';
 import { CopyContext } from './text/copy-context.ts';
+import { copyOf } from './text/copy-of.ts';
+import { LanguageLink } from './text/language-link.tsx';
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadShell(context.get(pageContext), context.get(formInHand));
+  return loadShell(context.get(pageContext), context.get(formInHand), languageFiles);
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocument, changeInTurn, keepFormsWhenExpired];
@@ -37,17 +43,24 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const brand = root?.storefront.brand;
+  const copy = copyOf(root);
   return (
-    <html lang="en" data-theme={brand?.ui_theme.variant ?? 'auto'}>
+    <html
+      lang={copy.locale}
+      data-theme={brand?.ui_theme.variant ?? 'auto'}
+      data-ui={brand === undefined ? undefined : uiChoices(brand)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {root === undefined || root.languageFile === null ? null : <LanguageLink href={root.languageFile} />}
         {root === undefined ? null : <BrandHead brand={root.storefront.brand} css={root.brandStyle} />}
       </head>
       <body>
-        <CopyContext value={{ locale: 'en', overrides: brand?.text_overrides ?? {} }}>{children}</CopyContext>
+        <CopyContext value={copy}>{children}</CopyContext>
+        {root === undefined ? null : <LateInsight shell={root} />}
         <ScrollMemory />
         <Scripts />
       </body>
@@ -60,6 +73,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <Shell
       data={loaderData}
       currencySwitcher={<CurrencySwitcher shell={loaderData} />}
+      cookieNotice={<CookieNotice shell={loaderData} />}
       loadLoginPanel={() => import('./pages/login-panel.tsx')}
     >
       <MergeToast />

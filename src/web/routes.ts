@@ -25,6 +25,7 @@ const pages = [
   ...shows(screens.productNotFound, 'product-not-found'),
   ...shows(screens.requiresAction, 'requires-action'),
   ...shows(screens.domains, 'domains'),
+  ...shows(screens.cookies, 'cookies'),
   ...shows(screens.account, 'account'),
   ...shows(screens.accountDomains, 'account-domains'),
   ...shows(screens.accountDomain, 'account-domain'),

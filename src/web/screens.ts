@@ -24,6 +24,7 @@ export const screens = {
   productNotFound: screen('/order/product/not-found/'),
   requiresAction: screen('/order/product/requires-action/'),
   domains: screen('/order/domains'),
+  cookies: screen('/order/cookies'),
   account: screen('/order/account'),
   accountDomains: screen('/order/account/domains'),
   accountDomain: screen('/order/account/domains/:name'),

@@ -2,6 +2,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { Consent } from '#core/storefront/consent.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import type { SentForm } from './sent-form.ts';
 
 export type StorefrontView = OutputOf<Api['storefront']['get']>;
@@ -16,6 +18,12 @@ export interface ShellData {
   /** Why nobody is served now, though the brand is known: maintenance, a blocked network. */
   readonly refusal: { readonly status: number; readonly problem: Problem } | null;
   readonly requestId: string;
+  /** What the shopper allowed beyond what the shop cannot do without; null where they still have to be asked (D13). */
+  readonly consent: Consent | null;
+  /** Of the document. */
+  readonly language: Language;
+  /** The address of its texts; English ones come with what shows them. */
+  readonly languageFile: string | null;
   /** The form that came with this document and was refused because its session was over. */
   readonly kept?: SentForm;
 }

@@ -106,6 +106,7 @@ export function buildCaller(overrides: CallerOverrides = {}): Caller {
       list: answer({ orders: [buildListedOrder()], before: null }),
       get: answer(buildOrder()),
       check: answer(buildOrder()),
+      askPhoneAgain: answer(buildOrder()),
       again: answer({ added: 1, left: [] }),
       ...overrides.orders,
     },

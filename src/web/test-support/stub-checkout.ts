@@ -11,7 +11,7 @@ export type SavedMethodView = CheckoutView['savedMethods'][number];
 const ORDER_ID = '00000000-0000-4000-8000-0000000000ba';
 const INVOICE_ID = '00000000-0000-4000-8000-0000000000fa';
 const CARD = { type: '1', buttonLabel: { kind: 'text', key: 'place_order_and_pay' } } as const;
-const CARD_FORM = { url: 'http://127.0.0.1:3001/card-form.js', publishableKey: 'pk_test' };
+const CARD_FORM = { kind: 'frame', url: 'http://127.0.0.1:3001/card-form.js', publishableKey: 'pk_test' } as const;
 
 /** A card that is kept. */
 export function buildSavedMethod(overrides: Partial<SavedMethodView> = {}): SavedMethodView {
@@ -25,6 +25,7 @@ export function buildSavedMethod(overrides: Partial<SavedMethodView> = {}): Save
     isDefault: false,
     isAutomatic: false,
     createdAt: NOW,
+    mandate: null,
     ...overrides,
   };
 }
@@ -94,6 +95,9 @@ export function buildOrder(overrides: Partial<OrderView> = {}): OrderView {
     declineReason: null,
     payableUntil: NOW + 86_400_000,
     payment: null,
+    disputedMinor: 0,
+    takenBackMinor: 0,
+    isOpenAgain: false,
     ...overrides,
   };
 }

@@ -11,6 +11,7 @@ export function AccountDeleted({ shop }: { readonly shop: string }) {
   return (
     <EmptyState
       icon={CircleCheck}
+      moving="success"
       title={<PageHeading>{t('session.account.deleted')}</PageHeading>}
       actions={
         <LinkButton href={shop} variant="primary">

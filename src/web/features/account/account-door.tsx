@@ -74,6 +74,7 @@ function NotYet({ path, email, shop }: NotYetProps) {
   return (
     <EmptyState
       icon={MailCheck}
+      moving="envelope"
       title={<PageHeading>{t('session.account.provisional')}</PageHeading>}
       actions={
         <>

@@ -31,7 +31,16 @@ const SHOP = '/order/shop';
 const BEFORE = '1926244800000.00000000-0000-4000-8000-0000000000ba';
 
 function rendered(screen: ReactNode, session = buildSession()): string {
-  const shell: ShellData = { storefront: buildStorefront(), session, flags: {}, refusal: null, requestId: 'r' };
+  const shell: ShellData = {
+    storefront: buildStorefront(),
+    session,
+    flags: {},
+    refusal: null,
+    requestId: 'r',
+    consent: null,
+    language: 'en',
+    languageFile: null,
+  };
   const child = { path: '/order/account/orders', Component: () => screen };
   const Stub = createRoutesStub([{ id: 'root', path: '/', children: [child], HydrateFallback: () => null }]);
   return renderToStaticMarkup(

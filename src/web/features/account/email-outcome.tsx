@@ -13,6 +13,7 @@ export function EmailConfirmed() {
   return (
     <EmptyState
       icon={CircleCheck}
+      moving="success"
       title={<PageHeading>{t('session.account.email.confirmed')}</PageHeading>}
       actions={
         <LinkButton href={screens.account.href()} variant="primary">

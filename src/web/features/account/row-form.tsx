@@ -1,18 +1,14 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { RowAction } from '#web/ui/row-action.tsx';
 import type { Intent } from './account-views.ts';
 
-/** The button of one row of a list: what it does to that row alone. */
+/** The button of one row of a list of the account: what it does to that row alone. */
 export function RowForm({ intent, id, label, children }: RowFormProps) {
-  const { formData } = useNavigation();
-  const isPending = formData?.get('intent') === intent && formData.get('id') === id;
   return (
-    <Form method="post" action={`#${intent}`} preventScrollReset className="shrink-0">
-      <input type="hidden" name="id" value={id} />
-      <Button name="intent" value={intent} size="small" isPending={isPending} aria-label={label}>
+    <div className="shrink-0">
+      <RowAction intent={intent} fields={{ id }} anchor={intent} label={label}>
         {children}
-      </Button>
-    </Form>
+      </RowAction>
+    </div>
   );
 }
 

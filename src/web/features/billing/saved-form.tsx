@@ -5,6 +5,7 @@ import saved from '#web/text/en/billing-saved.json';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
 import { SavedFailure } from './saved-failure.tsx';
@@ -25,7 +26,7 @@ export function SavedForm({ kind, id, start, refusal, addressFields }: SavedForm
       {refusal === null ? null : <SavedFailure refusal={refusal} />}
       {kind === 'address' ? addressFields(field) : null}
       {kind === 'company' ? <CompanyFields field={field} /> : null}
-      {kind === 'phone' ? <PhoneField field={field} /> : null}
+      {kind === 'phone' ? <PhoneEntry field={field} /> : null}
       {kind === 'email' ? <EmailField field={field} /> : null}
       <div>
         <Button name="intent" value={intent} variant="primary" isPending={isPending}>
@@ -55,7 +56,7 @@ export type SavedFieldOf = (name: SavedField) => {
 };
 
 /** Whether a form is on its way. */
-export function isSent(formData: FormData | undefined, form: Readonly<Record<string, string>>): boolean {
+function isSent(formData: FormData | undefined, form: Readonly<Record<string, string>>): boolean {
   return formData !== undefined && Object.entries(form).every(([name, value]) => formData.get(name) === value);
 }
 
@@ -106,16 +107,14 @@ function CompanyFields({ field }: { readonly field: SavedFieldOf }) {
   );
 }
 
-function PhoneField({ field }: { readonly field: SavedFieldOf }) {
+function PhoneEntry({ field }: { readonly field: SavedFieldOf }) {
   const t = useText(billing);
   return (
-    <TextField
+    <PhoneField
       {...field('phone')}
       label={t('billing.phone')}
       hint={t('billing.phone.hint.optional')}
-      type="tel"
       autoComplete="tel"
-      maxLength={40}
       required
     />
   );

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import type { SavedEntryView } from '#web/saved-kinds.ts';
 import saved from '#web/text/en/billing-saved.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { RowAction } from '#web/ui/row-action.tsx';
+import { RowOpening } from '#web/ui/row-opening.tsx';
 import { SavedFailure } from './saved-failure.tsx';
-import { isSent, SavedForm } from './saved-form.tsx';
+import { SavedForm } from './saved-form.tsx';
 import type { SavedFormProps } from './saved-form.tsx';
 import { savedLines, savedText } from './saved-text.ts';
 import type { Intent, SavedRefusal } from './saved-views.ts';
@@ -28,7 +27,7 @@ export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRo
       </div>
       {refusal === null || isEditing ? null : <SavedFailure refusal={refusal} />}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <Opening summary={t('billing.saved.edit')} label={t('billing.saved.edit.of', text)} isOpen={isEditing}>
+        <RowOpening summary={t('billing.saved.edit')} label={t('billing.saved.edit.of', text)} isOpen={isEditing}>
           <SavedForm
             kind={entry.kind}
             id={entry.id}
@@ -36,20 +35,20 @@ export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRo
             refusal={isEditing ? refusal : null}
             addressFields={addressFields}
           />
-        </Opening>
+        </RowOpening>
         {entry.isDefault ? null : (
-          <RowAction entry={entry} intent="make-default" label={t('billing.saved.makeDefault.of', text)}>
+          <Action entry={entry} intent="make-default" label={t('billing.saved.makeDefault.of', text)}>
             {t('billing.saved.makeDefault')}
-          </RowAction>
+          </Action>
         )}
-        <Opening summary={t('billing.saved.remove')} label={t('billing.saved.remove.of', text)} isOpen={false}>
+        <RowOpening summary={t('billing.saved.remove')} label={t('billing.saved.remove.of', text)}>
           <div className="grid justify-items-start gap-2">
             <p>{t('billing.saved.remove.sure')}</p>
-            <RowAction entry={entry} intent="remove" label={`${t('billing.saved.remove.yes')}: ${text.entry}`}>
+            <Action entry={entry} intent="remove" label={`${t('billing.saved.remove.yes')}: ${text.entry}`}>
               {t('billing.saved.remove.yes')}
-            </RowAction>
+            </Action>
           </div>
-        </Opening>
+        </RowOpening>
       </div>
     </li>
   );
@@ -62,50 +61,16 @@ interface SavedRowProps extends Pick<SavedFormProps, 'addressFields'> {
   readonly countryName: (code: string) => string;
 }
 
-/** Opens below its row's buttons, over the whole width; works without scripts. */
-function Opening({ summary, label, isOpen, children }: OpeningProps) {
+function Action({ entry: { kind, id }, intent, label, children }: ActionProps) {
+  const variant = intent === 'remove' ? 'danger' : 'secondary';
   return (
-    <details open={isOpen} className="open:order-last open:w-full">
-      <summary
-        aria-label={label}
-        className="button button-secondary button-small w-fit list-none [&::-webkit-details-marker]:hidden"
-      >
-        {summary}
-      </summary>
-      <div className="pt-4">{children}</div>
-    </details>
+    <RowAction intent={intent} fields={{ kind, id }} anchor={kind} variant={variant} label={label}>
+      {children}
+    </RowAction>
   );
 }
 
-interface OpeningProps {
-  readonly summary: string;
-  readonly label: string;
-  readonly isOpen: boolean;
-  readonly children: ReactNode;
-}
-
-function RowAction({ entry, intent, label, children }: RowActionProps) {
-  const { formData } = useNavigation();
-  const isPending = isSent(formData, { intent, id: entry.id });
-  return (
-    <Form method="post" action={`#${entry.kind}`} preventScrollReset>
-      <input type="hidden" name="kind" value={entry.kind} />
-      <input type="hidden" name="id" value={entry.id} />
-      <Button
-        name="intent"
-        value={intent}
-        size="small"
-        variant={intent === 'remove' ? 'danger' : 'secondary'}
-        isPending={isPending}
-        aria-label={label}
-      >
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
-interface RowActionProps {
+interface ActionProps {
   readonly entry: SavedEntryView;
   readonly intent: Intent;
   /** What the button does, for those who hear it away from its row. */

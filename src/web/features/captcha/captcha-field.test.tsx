@@ -13,6 +13,9 @@ function rendered(mode: string): string {
     flags: {},
     refusal: null,
     requestId: 'r1',
+    language: 'en',
+    languageFile: null,
+    consent: null,
   };
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => <CaptchaField form="register" /> }]);
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: shell } }} />);

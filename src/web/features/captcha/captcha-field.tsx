@@ -41,9 +41,13 @@ export function CaptchaField({ form }: { readonly form: CaptchaForm }) {
 function guard(form: GuardedForm, field: HTMLInputElement, given: Omit<GuardOptions, 'field'>): () => void {
   let stop: (() => void) | null = null;
   let isWanted = true;
-  void import('./guard-form.ts').then(({ guardForm }) => {
-    if (isWanted) stop = guardForm(form, { field, ...given });
-  });
+  void import('./guard-form.ts').then(
+    ({ guardForm }) => {
+      if (isWanted) stop = guardForm(form, { field, ...given });
+    },
+    // Without it the form is sent as it is without scripts.
+    () => undefined,
+  );
   return () => {
     isWanted = false;
     stop?.();

@@ -1,6 +1,7 @@
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
+import { letListedHostsLoad } from '#web/script-urls.ts';
 import type { Solved } from './solve-captcha.ts';
-import { letWidgetsLoad, trustedScriptUrl, WIDGET_URLS } from './trusted-script-url.ts';
+import { trustedScriptUrl, WIDGET_URLS } from './trusted-script-url.ts';
 
 /** Shows a service's widget and waits for its token; null when its script does not come or it gives up. */
 export async function showWidget({ kind, siteKey }: WidgetChallenge, form: CaptchaForm, place: Element) {
@@ -29,7 +30,7 @@ const GOOD_FOR_MS = { turnstile: 4 * 60_000, hcaptcha: 100_000 } as const;
 /** Puts the service's script into the page once; whether it came. */
 function loaded(kind: keyof typeof WIDGET_URLS): Promise<boolean> {
   if (globalThis[kind] !== undefined) return Promise.resolve(true);
-  letWidgetsLoad();
+  letListedHostsLoad();
   return new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = trustedScriptUrl(WIDGET_URLS[kind]);

@@ -15,7 +15,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
   return (
     <article
       id={id}
-      className="relative flex flex-col gap-4 rounded-lg border border-border bg-surface p-5 text-surface-foreground transition-[border-color,box-shadow] hover:border-input hover:shadow-raised"
+      className="panel relative flex flex-col gap-4 p-5 transition-[border-color,box-shadow] hover:border-input hover:shadow-raised"
     >
       <header className="grid gap-1">
         {card.image === null ? null : <img src={card.image} alt="" loading="lazy" className="mb-2 h-10 w-auto" />}
@@ -38,7 +38,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
           ))}
         </ul>
       )}
-      <footer className="mt-auto flex items-end justify-between gap-3 pt-1">
+      <footer className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
         <ShelfPrice {...card.price} currency={currency} isLowest />
         <LinkButton href={`${screens.productAdd.href({ pid: card.slug })}${query}`}>
           {t('offers.card.choose')}

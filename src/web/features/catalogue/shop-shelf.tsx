@@ -14,7 +14,7 @@ export function ShopShelf({ list, filters, isPending }: ShopShelfProps) {
   if (list.products.length === 0) return <NothingFound currency={filters.currency} />;
   return (
     <div aria-busy={isPending || undefined} className={isPending ? 'opacity-60 transition-opacity' : undefined}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="shelf">
         {list.products.map((card, index) => (
           <li key={card.id} className="grid">
             <ProductCard
@@ -59,6 +59,7 @@ function NothingFound({ currency }: { readonly currency: string }) {
   return (
     <EmptyState
       icon={PackageSearch}
+      moving="search"
       title={<h2 className="text-24 font-semibold tracking-tight">{t('offers.shop.none')}</h2>}
       actions={
         <LinkButton href={href} variant="primary">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { AddressRules } from './address-rules.ts';
@@ -30,9 +31,7 @@ export function BillingFields({
   const phone = {
     ...field('phone'),
     label: t('billing.phone'),
-    type: 'tel',
     autoComplete: 'tel',
-    maxLength: 40,
   };
   return (
     <div className="group/billing grid gap-4">
@@ -50,14 +49,14 @@ export function BillingFields({
       />
       {asksPhone ? (
         <div className="hidden group-has-[#registrant-same-as-billing:checked]/checkout:block">
-          <TextField {...phone} hint={t('billing.phone.hint')} aria-required="true" />
+          <PhoneField {...phone} hint={t('billing.phone.hint')} aria-required="true" />
         </div>
       ) : null}
       <CompanyFields field={field} taxNumberState={errors.tax_number === undefined ? taxNumberState : null} />
       <AddressFields field={field} countries={countries} rules={rules} />
       {asksPhone ? null : (
         <BillingMore summary={t('billing.phone.add')} isOpen={start.phone !== '' || errors.phone !== undefined}>
-          <TextField {...phone} hint={t('billing.phone.hint.optional')} isOptional />
+          <PhoneField {...phone} hint={t('billing.phone.hint.optional')} isOptional />
         </BillingMore>
       )}
     </div>

@@ -41,7 +41,7 @@ export interface CheckoutData {
 }
 
 /** Why an order was not placed or billing details were not kept; what only the browser can notice has no problem code. */
-export type RefusalCode = ProblemCode | 'network' | 'card-unreachable';
+export type RefusalCode = ProblemCode | 'network' | 'card-refused' | 'card-unreachable';
 
 /** What the checkout answers when the shopper stays on the page. */
 export type CheckoutAnswer =

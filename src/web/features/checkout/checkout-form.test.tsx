@@ -11,6 +11,7 @@ import { addressRules } from './address-rules.ts';
 import { startBilling } from './billing-form.ts';
 import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { buildRegistrant } from './registrant.builder.ts';
 import { useBillingSave } from './use-billing-save.ts';
 
 const LABEL = 'Order with obligation to pay';
@@ -66,14 +67,24 @@ test('a new personal buyer is asked what the session does not know, what only so
   expect(html).not.toContain('Save to my account');
 });
 
-test.each(COUNTRIES.map(({ code }) => code))('a new personal buyer in %s sees at most eight fields', (country) => {
-  const html = shown(NEW, { kind: 'confirm', billing: startBilling({ name: '', email: '', country }) });
-  const visible = html
+/** What a new personal buyer is asked before the domain owner: two of the inputs are the one choice between personal and business. */
+function visibleFields(country: string, checkout: Parameters<typeof buildCheckout>[0]): number {
+  const html = shown(checkout, { kind: 'confirm', billing: startBilling({ name: '', email: '', country }) });
+  const [billing = ''] = html.split('id="registrant"');
+  const visible = billing
     .replace(/<div class="hidden gap-4.*?(?=Country<\/label>)/s, '')
     .replaceAll(/<details class="group\/more">.*?<\/details>/gs, '')
     .match(/<(?:input(?! type="hidden")|select)/g);
-  // Two of the inputs are the one choice between personal and business.
-  expect((visible ?? []).length - 1).toBeLessThanOrEqual(8);
+  return (visible ?? []).length - 1;
+}
+
+test.each(COUNTRIES.map(({ code }) => code))('a new personal buyer in %s sees at most eight fields', (country) => {
+  expect(visibleFields(country, NEW)).toBeLessThanOrEqual(8);
+});
+
+test('of a name the telephone is asked too: a ninth field where addresses need a region, and nowhere else', () => {
+  const withNine = COUNTRIES.filter(({ code }) => visibleFields(code, { ...NEW, registrant: buildRegistrant() }) > 8);
+  expect(withNine.map(({ code }) => code).toSorted()).toEqual(addressRules().regionRequired.toSorted());
 });
 
 test('the defaults of a customer fill in what is new, and each kept address can be chosen', () => {

@@ -1,8 +1,8 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
+import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useMoney } from '#web/ui/use-money.ts';
 import type { CheckoutView } from './checkout-data.ts';
 
@@ -17,7 +17,7 @@ export function CheckoutHeader({ basket }: { readonly basket: CheckoutView['bask
           {t('checkout.heading')}
         </h1>
         <Badge tone="success">
-          <Icon of={LockKeyhole} size={16} />
+          <AnimatedIcon still={LockKeyhole} name="padlock" size={16} trigger="in-view" />
           {t('checkout.encrypted')}
         </Badge>
       </div>

@@ -1,6 +1,7 @@
 import billing from '#web/text/en/billing.json';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ownerErrorCode } from './billing-errors-of.ts';
@@ -43,13 +44,12 @@ export function OwnerFields({ start, problems, countries, rules }: Omit<Registra
         maxLength={254}
         required
       />
-      <TextField
+      <PhoneField
         {...field('phone')}
         label={t('billing.phone')}
         hint={t('billing.phone.hint')}
-        type="tel"
         autoComplete={`${OWNER}tel`}
-        maxLength={40}
+        countryField={registrantName('country')}
         required
       />
       <AddressFields field={field} countries={countries} rules={rules} autofill={OWNER} />

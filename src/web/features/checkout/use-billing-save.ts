@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useFetcher } from 'react-router';
 import { screens } from '#web/screens.ts';
+import { useNewest } from '#web/use-newest.ts';
 import { BILLING_FIELDS, readBillingForm } from './billing-form.ts';
 import type { BillingDetails, CheckoutAnswer, CheckoutData, CheckoutView } from './checkout-data.ts';
 import { missingFields } from './missing-fields.ts';
 import { useMaySave } from './use-may-save.ts';
-import { useNewest } from './use-newest.ts';
 
 /** ms without typing until complete details are kept. */
 const QUIET_MS = 600;

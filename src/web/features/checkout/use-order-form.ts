@@ -16,7 +16,7 @@ import { ownerRefusal } from './owner-refusal.ts';
 import { readRegistrantForm } from './registrant-form.ts';
 
 /** Sends the order with the card that was typed on this page, and says how that went. */
-export type SendWithCard = (order: FormData) => Promise<'sent' | 'incomplete' | 'unreachable'>;
+export type SendWithCard = (order: FormData) => Promise<'sent' | 'incomplete' | 'refused' | 'unreachable'>;
 
 /** Sends the order: what is missing is said first, then the card form is asked, then the form goes as it would without scripts. */
 export function useOrderForm({ form, data, registrant, answer, sendWithCard, onKeep }: OrderFormOptions) {
@@ -33,7 +33,7 @@ export function useOrderForm({ form, data, registrant, answer, sendWithCard, onK
     setIsSendingCard(true);
     const sent = await withCard(order);
     setIsSendingCard(false);
-    if (sent === 'unreachable') notice(refusalHere('card-unreachable'));
+    if (sent === 'unreachable' || sent === 'refused') notice(refusalHere(`card-${sent}`));
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {

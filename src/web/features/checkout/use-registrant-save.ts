@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useFetcher } from 'react-router';
 import { screens } from '#web/screens.ts';
+import { useNewest } from '#web/use-newest.ts';
 import type { CheckoutAnswer, RegistrantView } from './checkout-data.ts';
 import { readRegistrantForm, registrantPath, startRegistrant } from './registrant-form.ts';
 import { useMaySave } from './use-may-save.ts';
-import { useNewest } from './use-newest.ts';
 
 /** ms without typing until what was typed is kept. */
 const QUIET_MS = 600;

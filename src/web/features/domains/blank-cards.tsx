@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** Twelve cards whose names are on their way, each of the size it will have. */
 export function BlankCards() {
   return (
-    <ul aria-hidden="true" className="@container divide-y divide-border rounded-lg border border-border bg-surface">
+    <ul aria-hidden="true" className="panel @container divide-y divide-border">
       {WIDTHS.map(([place, width]) => (
         <li
           key={place}

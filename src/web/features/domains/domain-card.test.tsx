@@ -47,7 +47,7 @@ test('what is in the basket leads on, or is used for the product', () => {
 test('what is taken offers its transfer, where it can be transferred', () => {
   const html = shown({ state: 'taken' });
   expect(html).toContain('Taken');
-  expect(html).toMatch(/mode=transfer&amp;name=bluelantern\.com"[^>]*>Transfer it here/);
+  expect(html).toMatch(/mode=transfer&amp;name=bluelantern\.com"[^>]*><svg[^>]*>.*?<\/svg>Transfer it here/);
   const price = buildDomainPrice({ transferMinor: null });
   expect(shown({ state: 'taken', price })).not.toContain('Transfer it here');
 });

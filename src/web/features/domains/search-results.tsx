@@ -26,10 +26,7 @@ export function SearchResults({ search, cards, isSorted, onChecked }: SearchResu
       {understood?.mode === 'bulk' ? (
         <BulkList cards={cards} onChecked={onChecked} />
       ) : (
-        <ul
-          aria-busy={isWaiting || undefined}
-          className="@container divide-y divide-border overflow-clip rounded-lg border border-border bg-surface text-surface-foreground"
-        >
+        <ul aria-busy={isWaiting || undefined} className="panel @container divide-y divide-border overflow-clip">
           {cards.map((card, place) => {
             const isProminent = place === 0 && card.origin === 'asked' && !isSorted;
             return (

@@ -1,6 +1,8 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { screens } from '#web/screens.ts';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
+import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useChooser } from './chooser-context.ts';
@@ -21,6 +23,7 @@ export function TransferLink({ card }: { readonly card: Pick<DomainCardView, 'un
         open('transfer', card.unicode);
       }}
     >
+      <AnimatedIcon still={ArrowLeftRight} name="transfer" size={16} trigger="hover" />
       {t('domains.transferIt')}
       <VisuallyHidden>{card.unicode}</VisuallyHidden>
     </LinkButton>

@@ -11,6 +11,7 @@ export function NoDomains() {
   return (
     <EmptyState
       icon={Globe}
+      moving="globe"
       title={<h2 className="text-20 font-semibold">{t('domains.owned.empty')}</h2>}
       actions={
         <LinkButton href={screens.domains.href()} variant="primary">

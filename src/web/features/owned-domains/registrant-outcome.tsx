@@ -13,6 +13,7 @@ export function RegistrantConfirmed() {
   return (
     <EmptyState
       icon={CircleCheck}
+      moving="success"
       title={<PageHeading>{t('domains.owned.confirmed')}</PageHeading>}
       actions={<DomainsLink />}
     >

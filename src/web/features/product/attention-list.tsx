@@ -1,4 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { NAME_FLAGS } from '#core/domains/name-flags.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
 import { screens } from '#web/screens.ts';
 import basket from '#web/text/en/basket.json';
@@ -57,23 +58,12 @@ interface AttentionListProps {
 
 function reasonOf(attention: readonly Attention[]) {
   const ofName = attention.find(({ path }) => path === 'domain')?.code;
-  const told = OF_NAMES.find((code) => code === ofName);
+  const told = NAME_FLAGS.find((code) => code === ofName);
   if (told !== undefined) return `product.attention.${told}` as const;
   if (mayWait(attention)) return 'product.attention.incomplete';
   const isGone = attention.some(({ path, code }) => path === 'product' && code === 'unavailable');
   return isGone ? 'product.attention.unavailable' : 'product.attention.changed';
 }
-
-/** What is said of a name that cannot be had, renewed or restored (D8). */
-const OF_NAMES = [
-  'taken',
-  'premium',
-  'sign-in-required',
-  'not-held',
-  'not-renewable',
-  'not-restorable',
-  'too-many-years',
-] as const;
 
 function actionFor(attention: readonly Attention[]) {
   return mayWait(attention) ? 'product.addMissing' : 'basket.edit';

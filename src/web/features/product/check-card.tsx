@@ -12,7 +12,7 @@ export function CheckCard({ name, value, isChecked, title, text, aside }: CheckC
         className="size-5 shrink-0 accent-primary focus-visible:outline-none"
       />
       <span className="grid min-w-0 grow">
-        <span className="text-14 font-medium">{title}</span>
+        <span className="text-14 font-medium wrap-anywhere">{title}</span>
         {text === '' ? null : <span className="text-13 text-muted-foreground">{text}</span>}
       </span>
       <span className="shrink-0 text-right text-14">{aside}</span>

@@ -18,7 +18,7 @@ export function RecommendedCard({ card, currency, message, onConfigure }: Recomm
   const t = useText(offers);
   const { product, reason, added, express, asItIs } = card;
   return (
-    <article className="flex flex-col gap-4 rounded-lg border border-border bg-surface p-5 text-surface-foreground">
+    <article className="panel flex flex-col gap-4 p-5">
       <header className="grid gap-1">
         <div className="flex min-h-6 items-center justify-between gap-2">
           <p className="text-13 text-muted-foreground">{product.categoryName}</p>

@@ -1,5 +1,5 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
-import { screens } from '#web/screens.ts';
+import { nextHref } from '#web/next-screen.ts';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ export function Toolbar({ count }: { readonly count: number }) {
         <Icon of={ShoppingBasket} className="hidden text-muted-foreground sm:block" />
         {t('recommendations.items', { count })}
       </p>
-      <LinkButton variant="primary" href={screens.basket.href()}>
+      <LinkButton variant="primary" href={nextHref('product/recommendations')}>
         {t('recommendations.continue')}
       </LinkButton>
     </div>

@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useCommerceFact } from '#web/commerce-facts.ts';
 import { screens } from '#web/screens.ts';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
@@ -16,6 +17,7 @@ import { Toolbar } from './toolbar.tsx';
 export function ToolkitScreen({ toolkit: { count, shelf }, message, here, configure }: ToolkitScreenProps) {
   const t = useText(recommendations);
   const [configured, setConfigured] = useState<CardView['product'] | null>(null);
+  useCommerceFact(shelf === null ? null : listOf(shelf), shelf);
   return (
     <>
       <PageHeading>{t('recommendations.heading')}</PageHeading>
@@ -52,11 +54,16 @@ interface ToolkitScreenProps {
   }) => ReactNode;
 }
 
+function listOf({ currency, cards }: NonNullable<Toolkit['shelf']>) {
+  return { kind: 'list', list: { currency, products: cards.map(({ product }) => product) } } as const;
+}
+
 function Failed({ here }: { readonly here: string }) {
   const t = useText(recommendations);
   return (
     <EmptyState
       icon={CloudOff}
+      moving="cloud"
       title={<h2 className="text-24 font-semibold tracking-tight">{t('recommendations.failed')}</h2>}
       actions={<LinkButton href={here}>{t('recommendations.retry')}</LinkButton>}
     >

@@ -7,7 +7,16 @@ import type { RefusedForm } from './session-answer.ts';
 
 /** What stands around a screen, for who is there. */
 export function buildShell(session: SessionView = buildSession(), brand = buildBrand()): ShellData {
-  return { storefront: buildStorefront({ brand }), session, flags: {}, refusal: null, requestId: 'r1' };
+  return {
+    storefront: buildStorefront({ brand }),
+    session,
+    flags: {},
+    refusal: null,
+    requestId: 'r1',
+    consent: null,
+    language: 'en',
+    languageFile: null,
+  };
 }
 
 /** Ada has just registered and has not used the link. */
