@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { languageRules } from './architecture/language-rules.ts';
 import { moduleRules } from './architecture/module-rules.ts';
 import { purityRules } from './architecture/purity-rules.ts';
 import { ringRules } from './architecture/ring-rules.ts';
@@ -7,7 +8,7 @@ import type { Rule } from './architecture/rule.ts';
 import { filesWorthASecondLook, shapeRules } from './architecture/shape-rules.ts';
 import { parseSourceFile } from './architecture/source-file.ts';
 
-const rules: readonly Rule[] = [...ringRules, ...moduleRules, ...shapeRules, ...purityRules];
+const rules: readonly Rule[] = [...ringRules, ...moduleRules, ...shapeRules, ...purityRules, ...languageRules];
 const files = ['src', 'tests', 'bench'].filter((folder) => existsSync(folder)).flatMap(readSourceFiles);
 
 afterAll(() => {

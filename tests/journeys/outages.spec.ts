@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expectAccessible } from './steps/accessibility.ts';
+import { fillBilling, payWithCard, proceedToCheckout } from './steps/checkout.ts';
 import { addButton, card, orderDomains, orderLine, searchDomains, takeDomain } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
-import { expectOrderComplete } from './steps/order.ts';
-import { createsOf, newLabel, setRegistry } from './steps/registry.ts';
+import { expectDelivered, expectOrderComplete } from './steps/order.ts';
+import { createsOf, newLabel, provisionedFor, setProvisioner, setRegistry } from './steps/registry.ts';
 import { logIn, newPerson } from './steps/session.ts';
+import { addToBasket } from './steps/shop.ts';
 
 // One after the other: each is felt everywhere.
 test.describe.configure({ mode: 'default' });
 
 test.afterEach(async ({ shop }) => {
   await setRegistry(shop, { away: false });
+  await setProvisioner(shop, { failNext: 0 });
 });
 
 test('while the registry is away nothing looks free, an order is taken, and it is fulfilled when the registry is back', async ({
@@ -36,6 +39,25 @@ test('while the registry is away nothing looks free, an order is taken, and it i
   await expect(orderLine(page, name).first()).toContainText('Registered', { timeout: 60_000 });
   await expect(page.getByText('This amount is held, not charged.')).toHaveCount(0);
   expect(await createsOf(shop, name)).toBe(1);
+});
+
+test('while whoever sets services up is away an order is taken, and it is set up when they are back', async ({
+  page,
+  shop,
+}) => {
+  await setProvisioner(shop, { failNext: 10_000 });
+  await addToBasket(page, 'vps-dune', { 'Host name': 'www.example.com' });
+  await proceedToCheckout(page);
+  await fillBilling(page);
+  await payWithCard(page);
+  await expectOrderComplete(page);
+  await expect(orderLine(page, 'Dune VPS').first()).toContainText('Being set up');
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await provisionedFor(shop, orderId)).toEqual([]);
+  await setProvisioner(shop, { failNext: 0 });
+  await expect(orderLine(page, 'Dune VPS').first()).toContainText('Ready', { timeout: 60_000 });
+  await expectDelivered(page, 1);
+  expect(await provisionedFor(shop, orderId)).toEqual(['set-up']);
 });
 
 test('while nothing can be saved, logging in is said to be impossible, and the shop stays open', async ({

@@ -70,6 +70,28 @@ test(
   },
 );
 
+test(
+  'a debit that its bank takes back is owed again: the order says so, and it is paid by card',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await typeIban(page, 'returned');
+    await page.getByRole('button', { name: 'Order with obligation to pay' }).press('Enter');
+    await lookAgainUntil(page, 'Order complete!');
+    await expect(page.getByText('Mandate reference')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Please pay again')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectAccessible(page, 'an order whose money the bank took back');
+    await page.getByRole('link', { name: 'Go to the invoice' }).click();
+    await expect(page.getByText('Taken back by your bank')).toBeVisible();
+    await expectAccessible(page, 'an invoice that is open again');
+    await payInvoice(page, cardThat('approve'));
+    await expectOrderComplete(page);
+    await expect(page.getByText('Please pay again')).toBeHidden();
+  },
+);
+
 test('a debit clears some days later, and a wallet at once', async ({ page }) => {
   await typeIban(page, 'approve');
   await page.getByRole('button', { name: 'Order with obligation to pay' }).press('Enter');

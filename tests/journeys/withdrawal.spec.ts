@@ -1,8 +1,11 @@
 import { expectAccessible } from './steps/accessibility.ts';
+import { signInAsNew } from './steps/an-account.ts';
 import { fillBillingToTheEnd, payWithCard, proceedToCheckout } from './steps/checkout.ts';
+import { orderLine, searchDomains, takeDomain } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import { lettersTo } from './steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
+import { eventsOf, newLabel, provisionedFor } from './steps/registry.ts';
 import { addToBasket } from './steps/shop.ts';
 
 test(
@@ -27,5 +30,39 @@ test(
     await expect
       .poll(async () => (await lettersTo(shop, email)).filter((letter) => letter.subject === subject).length)
       .toBe(1);
+  },
+);
+
+test(
+  'a server and a name that somebody withdraws from end by themselves, and their money goes back',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { email } = await signInAsNew(page, shop);
+    const name = `${newLabel()}.com`;
+    await searchDomains(page, name);
+    await takeDomain(page, name);
+    await addToBasket(page, 'vps-dune', { 'Host name': 'www.example.com' });
+    await proceedToCheckout(page);
+    await fillBillingToTheEnd(page, { Email: email });
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 1234567');
+    await payWithCard(page);
+    await expectOrderComplete(page);
+    await expectDelivered(page, 2);
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    await page.getByText('Withdraw from contract here').click();
+    await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('checkbox', { name: /^Dune VPS/ }).check();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByText(/^We received your withdrawal on/)).toBeVisible();
+    await expect.poll(() => provisionedFor(shop, orderId)).toEqual(['set-up', 'end']);
+    await expect.poll(() => eventsOf(shop, name, 'delete')).toBe(1);
+    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Refunded');
+    await expect(orderLine(page, name).first()).toContainText('It was taken back. Its price was refunded.');
+    await expectAccessible(page, 'an order that was withdrawn from');
+    await page.goto('/order/account/services');
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dune VPS' })).toContainText('Ended');
+    await page.goto('/order/account/domains');
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
   },
 );

@@ -1,22 +1,24 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { databaseUnavailable } from '#server/platform/database-faults.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Queries } from '#server/platform/database.ts';
 
 /** A database that is away: whatever is asked of it fails as a lost connection does. */
 export function awayDatabase(): Database {
   const away = async (): Promise<never> => {
     throw databaseUnavailable('The database is not available: the test took it away.');
   };
+  const queries: Queries = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => Object.assign(new DummyDriver(), { acquireConnection: away }),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
   return {
     dialect: 'postgres',
-    read: new Kysely({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => Object.assign(new DummyDriver(), { acquireConnection: away }),
-        createIntrospector: (db) => new PostgresIntrospector(db),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-    }),
+    read: queries,
+    write: queries,
     transaction: away,
     close: () => Promise.resolve(),
   };

@@ -48,16 +48,18 @@ export async function wrongInBooks(shop: Pick<TestShop, 'database' | 'provider' 
       wrong.push(`Invoice ${invoice.id} says ${invoice.credited_minor} are credited, its credit notes another.`);
     if ((await balance(database, invoice.id, null)) !== 0)
       wrong.push(`The ledger of invoice ${invoice.id} does not sum to zero.`);
-    if ((invoice.state === 'paid') !== (invoice.number !== null))
+    const isTakenBack = own.some((payment) => payment.taken_back_minor > 0);
+    const isPaid = invoice.state === 'paid' || (invoice.number !== null && isTakenBack);
+    if (isPaid !== (invoice.number !== null))
       wrong.push(`Invoice ${invoice.id} is ${invoice.state} with the number ${invoice.number}.`);
     const order = orders.find(({ id }) => id === invoice.order_id);
     const isHeld = own.some((payment) => payment.state === 'authorised');
     const counting = lines.filter((line) => line.order_id === invoice.order_id && line.state !== 'not-obtained');
     const countingMinor = sum(counting.map((line) => line.total_minor));
     const isPaidOrder = order !== undefined && !['awaiting-payment', 'failed', 'cancelled'].includes(order.state);
-    if ((invoice.state === 'paid') !== (isPaidOrder && !isHeld && countingMinor > 0))
+    if (isPaid !== (isPaidOrder && !isHeld && countingMinor > 0))
       wrong.push(`Invoice ${invoice.id} is ${invoice.state}, its order ${order?.state}.`);
-    if (invoice.state === 'paid' && invoice.total_minor !== countingMinor)
+    if (isPaid && invoice.total_minor !== countingMinor)
       wrong.push(`Invoice ${invoice.id} asks for ${invoice.total_minor}, its lines for ${countingMinor}.`);
     if (order !== undefined && invoice.total_minor > order.total_minor)
       wrong.push(`Invoice ${invoice.id} asks for ${invoice.total_minor} of ${order.total_minor} that were confirmed.`);

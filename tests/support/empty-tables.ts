@@ -25,5 +25,5 @@ const TABLES = [
   ...(['domain_checks', 'registrant_details', 'transfer_codes', 'domains', 'registrant_addresses'] as const),
   ...(['registrant_holds', 'tax_numbers'] as const),
   ...(['registrations', 'one_time_codes', 'devices', 'second_factors', 'recovery_codes', 'captcha_solutions'] as const),
-  ...(['avatars', 'payment_methods', 'payment_receipts', 'saved_details'] as const),
+  ...(['avatars', 'payment_methods', 'mandates', 'payment_receipts', 'saved_details'] as const),
 ] satisfies readonly (keyof Tables)[];

@@ -13,6 +13,8 @@ import { promisify } from 'node:util';
 export interface TemporaryPostgres {
   /** Of its maintenance database, on a loopback port. */
   readonly url: string;
+  /** Ends the server, with a checkpoint or as a crash would, and starts it again so many seconds later; resolves when it answers. */
+  readonly restart: (how: 'fast' | 'immediate', awaySeconds: number) => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,22 +51,41 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   const keeper = spawn('/bin/sh', ['-c', KEEPER, folder, ...postgres], {
     ...asOwner,
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
   const stop = async (): Promise<void> => {
     keeper.stdin.end();
     if (keeper.exitCode === null) await once(keeper, 'exit');
   };
-  if (!(await isUp(keeper, join(binaries, 'pg_isready'), port))) {
+  const url = `postgres://landrush@127.0.0.1:${port}/postgres`;
+  const untilUp = async (): Promise<void> => {
+    if (await isUp(keeper, join(binaries, 'pg_isready'), port)) return;
     await stop();
     throw new Error('The PostgreSQL server for tests did not start.');
-  }
-  return { url: `postgres://landrush@127.0.0.1:${port}/postgres`, stop };
+  };
+  const restart = async (how: keyof typeof STOP_SIGNALS, awaySeconds: number): Promise<void> => {
+    keeper.stdin.write(`${STOP_SIGNALS[how]} ${awaySeconds.toFixed(2)}\n`);
+    await once(keeper.stdout, 'data');
+    await untilUp();
+  };
+  await untilUp();
+  return { url, restart, stop };
 }
 
-/** Ends the server and removes its folder as soon as this process closes its end of the pipe, which the system does for it when it is killed. */
-const KEEPER =
-  '"$@" & server=$!; cat > /dev/null; kill -INT "$server" 2> /dev/null; wait "$server"; cd / && rm -rf "$0"';
+/** PostgreSQL's fast and immediate shutdown (PostgreSQL manual, "Shutting Down the Server"). */
+const STOP_SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
+
+/**
+ * Stops the server by each signal it is told and starts it again, telling so; ends it and removes its folder as soon as this process closes its end
+ * of the pipe, which the system does for it when it is killed.
+ */
+const KEEPER = [
+  '"$@" > /dev/null & server=$!',
+  'while read -r signal away; do',
+  'kill -s "$signal" "$server"; wait "$server"; sleep "$away"; "$@" > /dev/null & server=$!; echo started',
+  'done',
+  'kill -INT "$server" 2> /dev/null; wait "$server"; cd / && rm -rf "$0"',
+].join('\n');
 
 const run = promisify(execFile);
 const DEBIAN_FOLDER = '/usr/lib/postgresql';

@@ -4,6 +4,7 @@ import { createAvailability } from '#server/http/availability.ts';
 import { buildHttp } from '#server/http/build-http.ts';
 import type { HttpOptions } from '#server/http/build-http.ts';
 import type { Handlers, StreamHandlers } from '#server/http/call.ts';
+import { NO_PROVIDERS } from '#server/http/security-policy.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -48,7 +49,7 @@ export async function openTestHttp(options: TestHttpOptions = {}): Promise<TestH
     log: silentLog,
     availability: createAvailability(clock, silentLog),
     trustedProxies: [],
-    providerOrigins: () => [],
+    providerOrigins: () => NO_PROVIDERS,
     ...rest,
     database,
     handlers: allHandlers(handlers),
@@ -108,7 +109,7 @@ const NOUNS = {
   ownedDomains: ['list', 'get', 'change', 'makeAuthCode', 'sendVerification', 'verifyRegistrant'],
   basket: ['get', 'command', 'previewCurrency'],
   checkout: ['get', 'saveBilling'],
-  orders: ['place', 'list', 'get', 'check', 'again'],
+  orders: ['place', 'list', 'get', 'check', 'again', 'askPhoneAgain'],
   withdrawals: ['get', 'withdraw'],
   invoices: ['list', 'get', 'pdf', 'pay'],
   savedDetails: ['list', 'add', 'change', 'remove', 'makeDefault'],

@@ -25,6 +25,8 @@ export const TORONTO: Billing = {
 export async function proceedToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+  // Before its style is there nothing is painted, and what style hides would be found as if it were seen.
+  await page.waitForLoadState();
 }
 
 /** Says who is billed, Ada in Berlin unless told otherwise. */

@@ -65,9 +65,16 @@ function listen(context: BrowserContext, { heard }: Complaints): void {
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
-    // The router rejects requests it gives up while a document is left, unheard (remix-run/react-router#14203); no fault of ours.
-    if (error.error().name !== 'AbortError') heard.push(String(error.error()));
+    if (!isOfTheRouter(error.error())) heard.push(String(error.error()));
   });
+}
+
+/**
+ * What the router says unheard and nobody notices: that it gives requests up while a document is left (remix-run/react-router#14203), and that a form was
+ * answered while it still asked for the routes of the page that is gone to (#13564 mended the same for what is loaded).
+ */
+function isOfTheRouter({ name, message }: Error): boolean {
+  return name === 'AbortError' || message === "Didn't find any matches after fetcher action";
 }
 
 /** The status of an answer Chromium complains about, 0 where there was no answer; NaN for every other complaint. */

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
-import type { AccountBehaviour } from '#sandbox/payment-provider/test-accounts.ts';
+import type { AccountBehaviour, TestAccount } from '#sandbox/payment-provider/test-accounts.ts';
 import { testPhones } from '#sandbox/payment-provider/test-phones.ts';
 import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
 import { chooseWay, orderButton } from './checkout.ts';
@@ -9,7 +9,11 @@ import type { ShopOptions } from './journey.ts';
 
 /** The IBAN of the test account that behaves so. */
 export function ibanThat(behaviour: AccountBehaviour): string {
-  const account = testAccounts.find((one) => one.kind === 'sepa-debit' && one.behaviour === behaviour);
+  return accountThat('sepa-debit', behaviour);
+}
+
+function accountThat(kind: TestAccount['kind'], behaviour: AccountBehaviour): string {
+  const account = testAccounts.find((one) => one.kind === kind && one.behaviour === behaviour);
   if (account === undefined) throw new Error(`There is no account for ${behaviour}.`);
   return account.number;
 }
@@ -27,6 +31,17 @@ export async function typeIban(page: Page, behaviour: AccountBehaviour): Promise
   const frame = page.getByTitle('Bank account details').contentFrame();
   await frame.getByLabel('Account holder').fill('Ada Lovelace');
   await frame.getByLabel('IBAN').fill(ibanThat(behaviour));
+  return frame;
+}
+
+/** Chooses Direct Debit and gives a British account in the provider's form on the page. */
+export async function typeBritishAccount(page: Page, behaviour: AccountBehaviour): Promise<FrameLocator> {
+  await chooseWay(page, 'Direct Debit');
+  const [sortCode = '', accountNumber = ''] = accountThat('direct-debit', behaviour).split(' ');
+  const frame = page.getByTitle('Bank account details').contentFrame();
+  await frame.getByLabel('Account holder').fill('Ada Lovelace');
+  await frame.getByLabel('Sort code').fill(sortCode);
+  await frame.getByLabel('Account number').fill(accountNumber);
   return frame;
 }
 

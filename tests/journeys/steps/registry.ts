@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CONTROL_HEADER } from '#sandbox/control-secret.ts';
+import { provisionerJournal, readServiceJournal } from '#sandbox/provisioner/service-book.ts';
 import { standingOf } from '#sandbox/registry/names/name-rules.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
 import { parseEnv } from '#server/env.ts';
@@ -32,7 +33,11 @@ export async function createsOf(shop: Shop, name: string): Promise<number> {
 }
 
 /** How often something was done to a name there. */
-export async function eventsOf(shop: Shop, name: string, event: 'create' | 'renew' | 'restore'): Promise<number> {
+export async function eventsOf(
+  shop: Shop,
+  name: string,
+  event: 'create' | 'renew' | 'restore' | 'delete',
+): Promise<number> {
   const entries = await readRegistryJournal(join(shop.dataDir, 'sandbox-registry', 'journal.ndjson'));
   return entries.filter((entry) => entry.event === event && entry.name === name).length;
 }
@@ -47,6 +52,24 @@ export async function setRegistry(shop: Shop, faults: object): Promise<void> {
     body: JSON.stringify(faults),
   });
   if (!answer.ok) throw new Error(`The sandbox registry answered ${answer.status}.`);
+}
+
+/** Sets the sandbox provisioner's faults. */
+export async function setProvisioner(shop: Shop, faults: object): Promise<void> {
+  const env = envOf(shop);
+  const { provisionerControlSecret } = sandboxSecrets(await loadSecretKeys(env));
+  const answer = await fetch(`http://127.0.0.1:${env.sandboxPorts.provisioner}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [CONTROL_HEADER]: provisionerControlSecret },
+    body: JSON.stringify(faults),
+  });
+  if (!answer.ok) throw new Error(`The sandbox provisioner answered ${answer.status}.`);
+}
+
+/** What the sandbox provisioner did for an order, by its own journal, the oldest first. */
+export async function provisionedFor(shop: Shop, orderId: string): Promise<readonly string[]> {
+  const entries = await readServiceJournal(provisionerJournal(join(shop.dataDir, 'sandbox-provisioner')));
+  return entries.filter((entry) => entry.orderId === orderId).map(({ kind }) => kind);
 }
 
 function envOf({ port, dataDir }: Shop): Env {

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './steps/accessibility.ts';
+import { signInAsNew } from './steps/an-account.ts';
+import { cardThat } from './steps/cards.ts';
+import { chooseWay, fillBillingToTheEnd, payInvoice, payWithCard, proceedToCheckout } from './steps/checkout.ts';
+import { expect, test } from './steps/journey.ts';
+import type { ShopOptions } from './steps/journey.ts';
+import { letterTo } from './steps/mail.ts';
+import { expectDelivered, expectOrderComplete } from './steps/order.ts';
+import type { Person } from './steps/session.ts';
+import { letDaysPass, workUntil } from './steps/time.ts';
+
+const SERVICES = '/order/account/services';
+const UPCOMING = 'Second Place: the next term';
+const UNPAID = 'Please pay for Second Place';
+
+/** Somebody new has a service for a month, paid by a card that is kept and may be charged again. */
+async function haveMonthly(page: Page, shop: ShopOptions['shop'], card = cardThat('approve')): Promise<Person> {
+  const person = await signInAsNew(page, shop);
+  await page.goto('/order/shop/express/add/second-place?term=1');
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page, { Email: person.email });
+  await page.getByLabel('Save payment details').check();
+  await page.getByLabel('Allow auto payment').check();
+  await payWithCard(page, card);
+  if (card === cardThat('challenge')) await page.getByRole('button', { name: 'Approve' }).click();
+  await expectOrderComplete(page);
+  await expectDelivered(page, 1);
+  return person;
+}
+
+/** The row of the one service in the account. */
+async function openRow(page: Page) {
+  await page.goto(SERVICES);
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: 'Second Place' });
+}
+
+/** The day that stands in the row: 'Renews on December 22, 2026 …'. */
+async function renewalDay(page: Page): Promise<number> {
+  const row = await openRow(page);
+  const [, day] = /Renews on (\w+ \d+, \d+)/.exec(await row.innerText()) ?? [];
+  return Date.parse(`${day ?? ''} UTC`);
+}
+
+test(
+  'what renews, when and for how much stands in the account, where it is cancelled and kept again, also without scripts',
+  { tag: '@phone' },
+  async ({ page, shop, browser, baseURL }) => {
+    await haveMonthly(page, shop);
+    const row = await openRow(page);
+    await expect(row).toContainText(/Renews on .+ for €3\.20, charged to visa ···· 4242/i);
+    await expectAccessible(page, 'a service that renews');
+    await row.getByRole('button', { name: 'Cancel Second Place at the end of its term' }).click();
+    await expect(page.getByText('It ends with its term. Nothing more is charged for it.')).toBeVisible();
+    await expect(row).toContainText('Ends on');
+    await expectAccessible(page, 'a service that ends with its term');
+
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    const bare = await plain.newPage();
+    await bare.goto(SERVICES);
+    await bare.getByRole('button', { name: 'Keep Second Place after its term' }).click();
+    await expect(bare.getByText('It goes on, and renews as before.')).toBeVisible();
+    await expect(bare.getByText(/Renews on .+ for €3\.20/)).toBeVisible();
+    await plain.close();
+  },
+);
+
+test(
+  'the next term is invoiced ahead, charged to the card that is kept, and given',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    test.setTimeout(240_000);
+    const { email } = await haveMonthly(page, shop);
+    await letDaysPass(shop, email, 20);
+    const ends = await renewalDay(page);
+    await workUntil(shop, async () => void (await letterTo(shop, email, UPCOMING)));
+    await page.goto('/order/account/invoices');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Payment request/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Payment request/ })).toBeVisible();
+    await expect(page.getByText(/^Renewal, 1 month: .+ to .+/)).toBeVisible();
+    await expectAccessible(page, 'the invoice of a next term');
+
+    await letDaysPass(shop, email, 15);
+    await workUntil(shop, async () => expect(await renewalDay(page)).toBeGreaterThan(ends));
+    const row = await openRow(page);
+    await expect(row).toContainText(/charged to visa/i);
+    await page.goto('/order/account/invoices');
+    await expect(page.getByRole('main').getByText(/Payment request/)).toHaveCount(0);
+  },
+);
+
+test(
+  'a card that cannot be charged is told of; the invoice is paid by another one, and the service goes on',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    test.setTimeout(240_000);
+    const { email } = await haveMonthly(page, shop, cardThat('challenge'));
+    await letDaysPass(shop, email, 20);
+    await workUntil(shop, async () => void (await letterTo(shop, email, UPCOMING)));
+    const ends = await renewalDay(page);
+    await letDaysPass(shop, email, 15);
+    await workUntil(shop, async () => void (await letterTo(shop, email, UNPAID)));
+    const { text, links } = await letterTo(shop, email, UNPAID);
+    expect(text).toContain('We tried to charge the payment method you keep with us, and it did not go through');
+    await page.goto(links.find((link) => link.includes('/order/')) ?? '');
+    await page
+      .getByRole('link', { name: /invoice/i })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Payment request/ })).toBeVisible();
+    await expectAccessible(page, 'the invoice of a next term that could not be charged');
+    await chooseWay(page, 'Card ');
+    await payInvoice(page, cardThat('approve'));
+    await expectOrderComplete(page);
+    await expectDelivered(page, 1);
+    expect(await renewalDay(page)).toBeGreaterThan(ends);
+  },
+);

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './steps/accessibility.ts';
+import { signInAsNew } from './steps/an-account.ts';
+import { fillBillingToTheEnd, payWithCard, proceedToCheckout, TORONTO } from './steps/checkout.ts';
+import { orderLine } from './steps/domains.ts';
+import { expect, test } from './steps/journey.ts';
+import { letterTo, lettersTo } from './steps/mail.ts';
+import { expectDelivered, expectOrderComplete } from './steps/order.ts';
+import { newLabel } from './steps/registry.ts';
+import { newPerson } from './steps/session.ts';
+import { addToBasket } from './steps/shop.ts';
+import { letDayOfSilencePass, sendLettersNow } from './steps/time.ts';
+
+/** As long as what fails three times takes to be tried a fourth. */
+const PATIENT = { timeout: 45_000 };
+
+/** Orders what is in the basket with a card; answers the number of the order, whose page stays open. */
+async function order(page: Page, email: string, billing: Readonly<Record<string, string>> = {}): Promise<string> {
+  await proceedToCheckout(page);
+  await fillBillingToTheEnd(page, { Email: email, ...billing });
+  await payWithCard(page);
+  return expectOrderComplete(page);
+}
+
+/** The value of a fact that the page shows. */
+function fact(page: Page, name: string) {
+  return page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
+}
+
+test(
+  'a server that could not be set up at first is, before one’s eyes; what there is to know of it stands at the order, in the account and in a letter',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { email } = await signInAsNew(page, shop);
+    await addToBasket(page, 'vps-dune', { 'Host name': `${newLabel('broken-')}.example.com` });
+    const number = await order(page, email);
+    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Being set up');
+    await expect(page.getByText('0 of 1 item ready')).toBeVisible();
+    await expectAccessible(page, 'a service that is being set up');
+
+    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Ready', PATIENT);
+    await expectDelivered(page, 1);
+    await expect(fact(page, 'IPv4 address')).toContainText(/^198\.51\.100\.\d+$/);
+    await expect(fact(page, 'Login').getByRole('link')).toHaveAttribute('href', /^https:\/\/srv-\w+\.sandbox\.example/);
+    await expect(page.getByText('sandbox-password')).toHaveCount(0);
+    const host = await fact(page, 'Host name').innerText();
+    await expectAccessible(page, 'a service with what there is to know of it');
+
+    await page.goto('/order/account/services');
+    await expect(fact(page, 'Host name')).toHaveText(host);
+    await expectAccessible(page, 'services with what there is to know of them');
+    await sendLettersNow(shop);
+    const { text } = await letterTo(shop, email, `Ready: your order ${number}`);
+    expect(text).toContain(`Host name: ${host}`);
+    expect(text).not.toContain('sandbox-password');
+  },
+);
+
+test('servers that take a while are ready each by itself, without the page being opened anew', async ({ page }) => {
+  await addToBasket(page, 'vps-dune', { 'Host name': `${newLabel('pending-')}.example.com` });
+  await addToBasket(page, 'vps-heath', { 'Host name': `${newLabel('slow-')}.example.com` });
+  await order(page, newPerson('Grace').email);
+  await expectDelivered(page, 2);
+  await expect(page.getByText('Host name')).toHaveCount(2);
+});
+
+test(
+  'a service that is refused is paid back by itself, and its buyer is told',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { email } = newPerson('Grace');
+    await addToBasket(page, 'vps-dune', { 'Host name': `${newLabel('refused-')}.example.com` });
+    const number = await order(page, email);
+    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Refunded');
+    await expectAccessible(page, 'a service that was paid back');
+    await sendLettersNow(shop);
+    await letterTo(shop, email, `A part of your order ${number} could not be delivered`);
+    await letterTo(shop, email, `Money back for your order ${number}`);
+  },
+);
+
+test.describe('of the second brand, whose system says nothing', () => {
+  test.use({ baseURL: async ({ shop }, provide) => provide(`http://meridian.localhost:${shop.port}`) });
+
+  test('a service is paid back after a day of silence, and its buyer is told', async ({ page, shop }) => {
+    test.setTimeout(150_000);
+    const { email } = newPerson('Grace');
+    await addToBasket(page, 'orbit-mini', { Hostname: `${newLabel('silent-')}.example.com` });
+    const number = await order(page, email, TORONTO);
+    await expect(orderLine(page, 'Orbit Mini').first()).toContainText('Being set up');
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await expect(async () => {
+      await letDayOfSilencePass(shop, orderId);
+      await expect(orderLine(page, 'Orbit Mini').first()).toContainText('Refunded', { timeout: 20_000 });
+    }).toPass({ timeout: 90_000 });
+    await sendLettersNow(shop);
+    await expect
+      .poll(async () => (await lettersTo(shop, email)).map(({ subject }) => subject))
+      .toContain(`A part of your order ${number} could not be delivered`);
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+type Messages = Readonly<Record<string, string>>;
+
+/** Nothing a page says is said in English: no text of it, seen or only heard, is one that German says otherwise. */
+export async function expectNoEnglish(page: Page): Promise<void> {
+  const said = await page.evaluate(() => {
+    const elements = [...document.body.querySelectorAll('*:not(script, style)')];
+    const named = elements.flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const own = elements.map((element) => element.textContent ?? '');
+    return [document.title, ...named, ...own].map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  });
+  const found = [...new Set(said)].filter((text) => text !== '' && text.length < 400).filter(isEnglish);
+  expect(found, `English on ${page.url()}`).toEqual([]);
+}
+
+const english = messagesOf('en');
+const german = messagesOf('de');
+const germanTexts = new Set(Object.values(german));
+
+/** Every way an English message may read whose German is another. */
+const patterns = Object.entries(english)
+  .filter(([key, message]) => german[key] !== message && !germanTexts.has(message))
+  .flatMap(([, message]) => armsOf(message))
+  .map((message) => message.split(/\{\w+\}|#/))
+  // Shorter ones are found in names, amounts and dates too.
+  .filter((parts) => parts.join('').replaceAll(/[^A-Za-z]/g, '').length >= 4)
+  .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+?')}$`));
+
+function isEnglish(text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text));
+}
+
+function armsOf(message: string): readonly string[] {
+  const plural = /\{\w+, plural, (?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+\}/.exec(message)?.[0];
+  if (plural === undefined) return [message];
+  const arms = [...plural.matchAll(/=?\w+ \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, text = '']) => text);
+  return arms.flatMap((arm) => armsOf(message.replace(plural, () => arm)));
+}
+
+function messagesOf(language: string): Messages {
+  const folder = `src/web/text/${language}`;
+  const entries = readdirSync(folder).flatMap((name) => {
+    const file: Messages = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
+    return Object.entries(file);
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,42 @@
+import { inflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import type { CommerceEvent } from '#core/analytics/commerce-event.ts';
+import { decode, readEnvelope } from '#web/features/error-reporting/envelope.ts';
+
+/** What a browser told of a fault: each item by its kind, recordings unpacked. */
+export type Report = readonly { readonly type: string; readonly text: string }[];
+
+const answer = z.array(z.object({ path: z.string(), body: z.string() }));
+
+/** What the receiver was told so far, by all browsers. */
+export async function received(receiver: string) {
+  const told = answer.parse(await (await fetch(`${receiver}/received`)).json());
+  return told.map(({ path, body }) => ({ path, body: new Uint8Array(Buffer.from(body, 'base64')) }));
+}
+
+/** The commerce events a page tells from now on. */
+export function commerceEventsOf(page: Page, receiver: string): readonly (CommerceEvent & { readonly key: string })[] {
+  const told: (CommerceEvent & { readonly key: string })[] = [];
+  page.on('request', (request) => {
+    if (request.url() === `${receiver}/collect`) told.push(request.postDataJSON());
+  });
+  return told;
+}
+
+/** The reports of faults that say something, among those of all browsers. */
+export async function reportsThatSay(receiver: string, words: string): Promise<readonly Report[]> {
+  const told = (await received(receiver)).filter(({ path }) => path.startsWith('/api/42/envelope/'));
+  return told.map(({ body }) => reportIn(body)).filter((items) => items.some(({ text }) => text.includes(words)));
+}
+
+function reportIn(body: Uint8Array<ArrayBuffer>): Report {
+  return readEnvelope(body).items.map(({ header, payload }) => ({
+    type: String(header['type']),
+    // A recording is its number and, on the next line, its events, compressed.
+    text:
+      header['type'] === 'replay_recording'
+        ? inflateSync(payload.subarray(payload.indexOf(10) + 1)).toString()
+        : decode(payload),
+  }));
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { transformWithOxc } from 'vite';
+import { expect } from './journey.ts';
+import type { ShopOptions } from './journey.ts';
+
+/** Where the stand-in for Stripe's API answers. */
+export function stripeAt({ port }: ShopOptions['shop']): string {
+  return `http://127.0.0.1:${Number(port) + 8}`;
+}
+
+/** Lets a browser find the stand-in where Stripe's script, frame and API are, so that nothing reaches Stripe, unless `npm run stripe:live` asks for just that. */
+export async function playStripe(context: BrowserContext, shop: ShopOptions['shop']): Promise<void> {
+  if (process.env['STRIPE_LIVE_FIELDS'] !== undefined) return;
+  const script = await browserCode('stripe.ts');
+  const fields = await browserCode('fields.ts');
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Card</title><body><script>${fields}</script></body></html>`;
+  await context.route('https://js.stripe.com/**', (route) => {
+    const isPage = new URL(route.request().url()).pathname === '/stand-in/fields.html';
+    return route.fulfill(
+      isPage ? { contentType: 'text/html', body: page } : { contentType: 'text/javascript', body: script },
+    );
+  });
+  await context.route('https://api.stripe.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const answer = await fetch(`${stripeAt(shop)}${pathname}`, { method: 'POST', body: route.request().postData() });
+    await route.fulfill({
+      status: answer.status,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: await answer.text(),
+    });
+  });
+}
+
+async function browserCode(name: string): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(new URL(`../stripe/${name}`, import.meta.url), 'utf8'), name);
+  // Modules to the compiler alone: Stripe's own is none.
+  return code.replace(/^export\b.*$/m, '');
+}
+
+/** Stripe's fields on the page, once a card can be typed. */
+export async function stripeFields(page: Page): Promise<FrameLocator> {
+  await page.getByRole('heading', { name: 'Payment details' }).scrollIntoViewIfNeeded();
+  const frame = page.getByTitle('Secure payment input frame').contentFrame();
+  await expect(frame.getByLabel('Card number')).toBeVisible();
+  return frame;
+}
+
+/** Types a card into Stripe's fields. */
+export async function typeStripeCard(page: Page, number: string): Promise<void> {
+  const fields = await stripeFields(page);
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiration date').fill('12 / 34');
+  await fields.getByLabel('Security code').fill('123');
+}

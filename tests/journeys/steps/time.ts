@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { addDays } from '#core/billing-term.ts';
+import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Queries } from '#server/platform/database.ts';
+import { hurryLetters } from '#tests/faults/time-passes.ts';
+import { expect } from './journey.ts';
+import type { ShopOptions } from './journey.ts';
+
+type Shop = ShopOptions['shop'];
+
+/** As if so many days had gone by for what a customer of Larkhost has: its terms, their renewals and the orders for them are that much older. */
+export async function letDaysPass(shop: Shop, email: string, days: number): Promise<void> {
+  await inTables(shop, async (tx) => {
+    const { id: customer } = await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('brand_id', '=', 'larkhost')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const earlier = (at: number) => addDays(at, -days);
+    for (const row of await tx.selectFrom('services').selectAll().where('customer_id', '=', customer).execute()) {
+      const renewsAt = row.renews_at === null ? null : earlier(row.renews_at);
+      const set = { started_at: earlier(row.started_at), renews_at: renewsAt };
+      await tx.updateTable('services').set(set).where('id', '=', row.id).execute();
+    }
+    await ageRenewals(tx, customer, earlier);
+    await ageOrders(tx, customer, earlier);
+  });
+}
+
+type Earlier = (at: number) => number;
+
+async function ageRenewals(tx: Queries, owner: string, earlier: Earlier): Promise<void> {
+  for (const row of await tx.selectFrom('renewals').selectAll().where('owner', '=', owner).execute())
+    await tx
+      .updateTable('renewals')
+      .set({
+        period_start: earlier(row.period_start),
+        charge_at: earlier(row.charge_at),
+        tried_at: row.tried_at === null ? null : earlier(row.tried_at),
+        end_at: row.end_at === null ? null : earlier(row.end_at),
+        next_at: row.next_at === null ? null : earlier(row.next_at),
+      })
+      .where('subject_id', '=', row.subject_id)
+      .where('period_start', '=', row.period_start)
+      .execute();
+}
+
+/** A sealed order never changes, but for its age. */
+async function ageOrders(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
+  for (const row of await tx.selectFrom('orders').selectAll().where('customer_id', '=', customer).execute()) {
+    const document: SealedOrder = JSON.parse(row.document);
+    const lines = document.priced.lines.map((line) => aged(line, earlier));
+    await tx
+      .updateTable('orders')
+      .set({
+        placed_at: earlier(row.placed_at),
+        payable_until: earlier(row.payable_until),
+        document: JSON.stringify({ ...document, priced: { ...document.priced, lines } }),
+      })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+interface SealedOrder {
+  readonly priced: { readonly lines: readonly PricedLine[] };
+}
+
+function aged(line: PricedLine, earlier: Earlier): PricedLine {
+  const { renews, renewal } = line;
+  return {
+    ...line,
+    renewal: renewal === null ? null : { ...renewal, at: earlier(renewal.at) },
+    ...(renews === undefined ? {} : { renews: { ...renews, from: earlier(renews.from) } }),
+  };
+}
+
+/** As if nobody where services are set up had answered for a day: the step of an order that asks is due, and has been failing for that long. */
+export async function letDayOfSilencePass(shop: Shop, orderId: string): Promise<void> {
+  const aDayAgo = addDays(Date.now(), -1.1);
+  await inTables(shop, async (tx) => {
+    const ofOrder = tx
+      .selectFrom('steps')
+      .select(['id', 'document'])
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'provision-service')
+      .where('state', '=', 'waiting');
+    for (const { id, document } of await ofOrder.execute())
+      await tx
+        .updateTable('steps')
+        .set({
+          document: JSON.stringify({ isAsked: true, told: null, ...JSON.parse(document), awaySince: aDayAgo }),
+          created_at: aDayAgo,
+          next_at: Date.now(),
+        })
+        .where('id', '=', id)
+        .execute();
+  });
+}
+
+/** Letters that wait for others to go along with them are sent now. */
+export async function sendLettersNow(shop: Shop): Promise<void> {
+  await inTables(shop, (tx) => hurryLetters(tx, Date.now()));
+}
+
+async function inTables(shop: Shop, work: (tx: Queries) => Promise<void>): Promise<void> {
+  const database = await openDatabase({ file: `${shop.dataDir}/landrush.sqlite` });
+  await database.transaction(work);
+  await database.close();
+}
+
+/** Workers look at terms once a minute, and when they begin: others begin until what is expected has come about. */
+export async function workUntil(shop: Shop, expectation: () => Promise<void>): Promise<void> {
+  const { port, dataDir, storesDir } = shop;
+  const own = { PORT: port, METRICS_PORT: String(Number(port) + 9), DATA_DIR: dataDir, STORES_DIR: storesDir };
+  const env = { ...process.env, ...own, DATABASE_URL: '', NODE_ENV: 'production', LOOPBACK_WEBHOOKS: 'yes' };
+  await expect(async () => {
+    const worker = spawn(process.execPath, ['src/server/worker.ts'], { env, stdio: 'ignore' });
+    const ended = once(worker, 'exit');
+    try {
+      await expect(expectation).toPass({ timeout: 20_000 });
+    } finally {
+      worker.kill('SIGTERM');
+      await ended;
+    }
+  }).toPass({ timeout: 90_000 });
+}
