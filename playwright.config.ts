@@ -1,13 +1,18 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
+import { receiverOf } from './tests/journeys/insight/receiver-of.ts';
 import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 
 // The workers read this file again, and inherit the port from the process that starts the shop.
 const isFirstReading = process.env['JOURNEYS_PORT'] === undefined;
 const port = process.env['JOURNEYS_PORT'] ?? String(20_000 + (process.pid % 4_000) * 10);
 const folder = `.cache/journeys-${port}`;
+const receiver = receiverOf(port);
 const shop = { port, dataDir: `${folder}/data`, logFile: `${folder}/shop.log`, storesDir: `${folder}/stores` };
 process.env['JOURNEYS_PORT'] = port;
+const stripePort = String(Number(port) + 8);
+const stripeUrl = `http://127.0.0.1:${stripePort}`;
 if (isFirstReading) layOut();
 
 // Without the windows that nobody sees, a browser takes two thirds of the time.
@@ -60,28 +65,57 @@ export default defineConfig<ShopOptions>({
     },
     { name: 'afterwards', testMatch: AFTERWARDS, use: { ...devices['Desktop Chrome'] } },
   ],
-  webServer: {
-    // What the shop prints is looked through afterwards; when it cannot start it is shown.
-    command: `node src/cli/landrush.ts demo >${shop.logFile} 2>&1 || { cat ${shop.logFile} >&2; exit 1; }`,
-    url: `http://localhost:${port}/readyz`,
-    env: {
-      PORT: port,
-      METRICS_PORT: String(Number(port) + 9),
-      DATA_DIR: shop.dataDir,
-      STORES_DIR: shop.storesDir,
-      DATABASE_URL: '',
-      NODE_ENV: 'production',
-      SANDBOX_TIME_SCALE: '0.1',
+  webServer: [
+    {
+      name: 'receiver',
+      command: 'node tests/journeys/insight/run-receiver.ts',
+      url: `${receiver}/received`,
+      env: { RECEIVER_PORT: new URL(receiver).port },
     },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stderr: 'pipe',
-  },
+    {
+      name: 'stripe',
+      command: 'node tests/journeys/stripe/run-stand-in.ts',
+      url: `${stripeUrl}/v1/events`,
+      env: {
+        STAND_IN_PORT: stripePort,
+        STAND_IN_EVENTS: `http://127.0.0.1:${port}/api/webhooks/quayside/stripe`,
+      },
+    },
+    {
+      // What the shop prints is looked through afterwards; when it cannot start it is shown.
+      command: `node src/cli/landrush.ts demo >${shop.logFile} 2>&1 || { cat ${shop.logFile} >&2; exit 1; }`,
+      url: `http://localhost:${port}/readyz`,
+      env: {
+        PORT: port,
+        METRICS_PORT: String(Number(port) + 9),
+        DATA_DIR: shop.dataDir,
+        STORES_DIR: shop.storesDir,
+        DATABASE_URL: '',
+        NODE_ENV: 'production',
+        SANDBOX_TIME_SCALE: '0.1',
+        ...stripeOfQuayside(),
+      },
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      stderr: 'pipe',
+    },
+  ],
 });
+
+/** A stand-in, unless `npm run stripe:live` names the keys of a test account. */
+function stripeOfQuayside(): Record<string, string> {
+  const { STRIPE_LIVE_KEY: key, STRIPE_LIVE_FIELDS: fields } = process.env;
+  const events = { QUAYSIDE_STRIPE_EVENTS: WEBHOOK_SECRET };
+  return key !== undefined && fields !== undefined
+    ? { ...events, QUAYSIDE_STRIPE_KEY: key, QUAYSIDE_STRIPE_FIELDS: fields }
+    : { ...events, QUAYSIDE_STRIPE_KEY: SECRET_KEY, QUAYSIDE_STRIPE_FIELDS: PUBLISHABLE_KEY, STRIPE_URL: stripeUrl };
+}
 
 /** A folder of its own with the demo brands and those only the journeys need. */
 function layOut(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const stores of ['stores', 'tests/journeys/stores']) cpSync(stores, shop.storesDir, { recursive: true });
+  const lookout = `${shop.storesDir}/lookout/brand.yaml`;
+  writeFileSync(lookout, readFileSync(lookout, 'utf8').replaceAll('127.0.0.1:60000', new URL(receiver).host));
 }

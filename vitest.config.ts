@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'services',
           include: [
             'src/{server,sandbox,cli}/**/*.test.ts',
-            'tests/{support,faults,registry}/**/*.test.ts',
+            'tests/{support,faults,registry,together}/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           // What asks Stripe itself runs by `npm run stripe:live` alone.

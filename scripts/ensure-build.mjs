@@ -10,7 +10,15 @@ import { ensurePackages } from './ensure-packages.mjs';
 import { binaries, endOn, environment, isMain, pinnedNode, root } from './project.mjs';
 
 const hashFile = join(root, 'build', '.hash');
-const sources = ['src/web', 'src/core', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts'];
+const sources = [
+  'src/web',
+  'src/core',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'vite-languages.ts',
+  'react-router.config.ts',
+];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 const isTest = /\.test\.tsx?$/;
 const isText = /\.(?:js|mjs|css|html|json|map|svg|txt|xml|webmanifest|ico)$/;
