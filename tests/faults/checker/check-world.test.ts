@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkWorld, invariants } from './check-world.ts';
-import { ofTransfer, returnTransfer } from './seed-world.builder.ts';
+import { announceNothing, ofTransfer, returnTransfer } from './seed-world.builder.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.builder.ts';
 import { aWorld } from './world.builder.ts';
 
@@ -17,6 +17,12 @@ test('an order paid by a transfer in parts breaks none', () => {
 test('a transfer of too much that pays for nothing and goes back whole breaks none', () => {
   const world = structuredClone(aWorld());
   returnTransfer('a5-p2', 1005)(world);
+  expect(checkWorld(world)).toEqual([]);
+});
+
+test('a debit that failed before it was announced breaks none', () => {
+  const world = structuredClone(aWorld());
+  announceNothing('a2', 'a2-p1')(world);
   expect(checkWorld(world)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Dossier } from './dossier.ts';
 import type { LetterRow, Rows } from './world.ts';
 
-/** What letters an order must have: one that it was received, one that it is paid, one for each line that ended and each credit note; only those of unpaid orders may turn out needless. */
+/** What letters an order must have: one that it was received, one that it is paid, one for each line that ended and each credit note; only those of unpaid orders, and announcements of debits that failed before, may turn out needless. */
 export function findWrongOrderLetters(
   { letters }: Pick<Rows, 'letters'>,
   dossiers: readonly Dossier[],
@@ -13,7 +13,7 @@ export function findWrongOrderLetters(
     return [
       ...dueOf(dossier).flatMap((event) => wrongCount(dossier, own, event)),
       ...own
-        .filter(({ line_id: event, isNeedless }) => isNeedless && !event.startsWith('payment-'))
+        .filter(({ line_id: event, isNeedless }) => isNeedless && !mayBeNeedless(dossier, event))
         .map(({ line_id: event }) => `${dossier.name}: nobody got the letter '${event}'`),
     ];
   });
@@ -28,6 +28,11 @@ function dueOf({ told, lines, invoice, creditNotes }: Dossier): readonly string[
     ...lines.filter(({ state }) => state === 'not-obtained').map(({ line_id: line }) => `line-failed ${line}`),
     ...creditNotes.map(({ id }) => `order-refunded ${id}`),
   ];
+}
+
+function mayBeNeedless({ payments }: Dossier, event: string): boolean {
+  const failed = payments.filter(({ row }) => row.state === 'declined' || row.state === 'cancelled');
+  return event.startsWith('payment-') || failed.some(({ row }) => event === `debit-announced ${row.id}`);
 }
 
 function wrongCount({ name }: Dossier, own: readonly LetterRow[], event: string): readonly string[] {

@@ -63,6 +63,12 @@ export function returnTransfer(reference: string, amountMinor: number): Seed {
   };
 }
 
+/** Asks for the announcement of a debit that then seemed needless. */
+export function announceNothing(orderId: string, paymentId: string): Seed {
+  const announcement = { id: `${paymentId}-announced`, line_id: `debit-announced ${paymentId}`, isNeedless: true };
+  return repeatRow('letters', 'id', `${orderId}-order-received`, announcement);
+}
+
 /** Lets the registry make a name once more, on the word of a step. */
 export function addRegistration(name: string, clTRID: string, event: 'create' | 'renew' = 'create'): Seed {
   return (world) => Object.assign(world, { registrations: [...world.registrations, { event, name, clTRID }] });
