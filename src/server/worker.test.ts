@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { fixedClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
@@ -36,11 +38,15 @@ async function endOf(change: Parameters<typeof startWorker>[0]) {
 
 async function aRunningWorker() {
   const started = await startWorker(migrated);
-  const closed = once(started.child, 'close').then(() => Promise.reject(new Error(`It ended: ${started.output.err}`)));
-  const isWorking = () => started.output.out.includes('"msg":"working"');
-  while (!isWorking()) await Promise.race([once(started.child.stdout ?? started.child, 'data'), closed]);
-  closed.catch(() => undefined);
+  await said(started.child, started.output, '"msg":"working"');
   return started;
+}
+
+/** Waits until a process has said something in its log. */
+async function said(child: ChildProcess, output: { readonly out: string; readonly err: string }, text: string) {
+  const closed = once(child, 'close').then(() => Promise.reject(new Error(`It ended: ${output.err}`)));
+  closed.catch(() => undefined);
+  while (!output.out.includes(text)) await Promise.race([once(child.stdout ?? child, 'data'), closed]);
 }
 
 async function migrated(folder: string): Promise<Record<string, string>> {
@@ -57,8 +63,13 @@ describe('a process that cannot start', () => {
     expect(err.trim().split('\n')).toHaveLength(2);
   });
 
-  test('without its database says which, never the password', async () => {
-    const { code, err } = await endOf(() => ({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' }));
+  test('with a database that nobody made says which, never the password', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const url = new URL(postgres.url);
+    url.password = 'hunter2';
+    url.pathname = '/shop';
+    const { code, err } = await endOf(() => ({ DATABASE_URL: url.href }));
     expect(code).toBe(1);
     expect(err).toMatch(/^The PostgreSQL database of DATABASE_URL cannot be opened: .*\n$/);
     expect(err).not.toContain('hunter2');
@@ -77,6 +88,31 @@ describe('a process that cannot start', () => {
     const { code, err } = await endOf(() => ({}));
     expect(code).toBe(1);
     expect(err).toBe('The database has no tables yet: make them with "landrush migrate".\n');
+  });
+});
+
+describe('a process whose database is away', () => {
+  test('waits, says so once, and works when it is there', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const database = await openDatabase({ url: postgres.url });
+    await migrate(database, { directory: join(PROJECT, 'migrations'), clock: fixedClock() });
+    await database.close();
+    const back = postgres.restart('fast', 5);
+    const { child, output } = await startWorker(() => ({ DATABASE_URL: postgres.url }));
+    await said(child, output, 'the database is away');
+    await back;
+    await said(child, output, '"msg":"working"');
+    expect(output.out.match(/the database is away/g)).toHaveLength(1);
+    expect(output.out.match(/the database is there/g)).toHaveLength(1);
+  });
+
+  test('ends with 0 when it is told to stop while it waits', async () => {
+    const { child, output } = await startWorker(() => ({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' }));
+    await said(child, output, 'the database is away');
+    expect(output.out).not.toContain('hunter2');
+    child.kill('SIGTERM');
+    expect(await once(child, 'close')).toEqual([0, null]);
   });
 });
 

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { openWaitingRoom } from '#server/http/waiting-room.ts';
+import { databaseUnavailable } from '#server/platform/database-faults.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+
+function fault(code: string): Error {
+  return databaseUnavailable('It cannot be opened.', Object.assign(new Error(code), { code }));
+}
+
+/** A start that fails so many times. */
+function aStart(failures: readonly Error[], stopping = new AbortController()) {
+  const said: string[] = [];
+  const pauses: number[] = [];
+  const left = [...failures];
+  async function begin(isThere: () => Promise<void>): Promise<string> {
+    const failure = left.shift();
+    if (failure !== undefined) throw failure;
+    await isThere();
+    said.push('begin');
+    return 'running';
+  }
+  const started = waitForDatabase(begin, {
+    log: { warn: (_about: unknown, text = '') => said.push(text), info: (text: unknown) => said.push(String(text)) },
+    stopping: stopping.signal,
+    openRoom: async () => {
+      said.push('room open');
+      return { close: async () => void said.push('room closed') };
+    },
+    wait: async (ms) => void pauses.push(ms),
+  });
+  return { started, said, pauses };
+}
+
+test('a start waits for its database ever longer, says so once, and has the port to itself when it begins', async () => {
+  const { started, said, pauses } = aStart(Array.from({ length: 7 }, () => fault('ECONNREFUSED')));
+  expect(await started).toBe('running');
+  expect(said).toEqual([
+    'the database is away: waiting for it',
+    'room open',
+    'the database is there',
+    'room closed',
+    'begin',
+  ]);
+  expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
+});
+
+test.each(['57P03', '57P01', '53300', '08006', 'ETIMEDOUT', 'EAI_AGAIN'])('%s is waited for', async (code) => {
+  expect(await aStart([fault(code)]).started).toBe('running');
+});
+
+test.each([fault('28P01'), fault('3D000'), new Error('no store is published yet')])(
+  'what stays wrong is not waited for: %s',
+  async (error) => {
+    const { started, said } = aStart([error]);
+    await expect(started).rejects.toBe(error);
+    expect(said).toEqual([]);
+  },
+);
+
+test('a process that is told to stop waits no longer', async () => {
+  const stopping = new AbortController();
+  stopping.abort();
+  expect(await aStart([fault('ECONNREFUSED')], stopping).started).toBeNull();
+});
+
+test('who asks meanwhile is told that the process is alive, not ready, and to come again', async () => {
+  const port = await findPort();
+  const room = await openWaitingRoom(port);
+  const [alive, ready, page] = await Promise.all(
+    ['/healthz', '/readyz', '/order/shop'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+  );
+  expect([alive?.status, ready?.status, page?.status]).toEqual([200, 503, 503]);
+  expect(await ready?.json()).toEqual({ status: 'not ready', checks: { database: false, stores: false } });
+  expect(page?.headers.get('retry-after')).toBe('5');
+  await room.close();
+  const again = await openWaitingRoom(port);
+  await again.close();
+});
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
