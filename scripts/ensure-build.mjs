@@ -1,7 +1,7 @@
-// Builds the pages when anything they are made of changed, and compresses what is sent as it is.
+// Builds the pages and the processes when anything they are made of changed, and compresses what is sent as it is.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,8 @@ import { ensurePackages } from './ensure-packages.mjs';
 import { binaries, endOn, environment, isMain, pinnedNode, root } from './project.mjs';
 
 const hashFile = join(root, 'build', '.hash');
+const processesHashFile = join(root, 'build', 'processes', '.hash');
+const processSources = ['src/core', 'src/contract', 'src/server', 'scripts/bundle-processes.mjs'];
 const sources = [
   'src/web',
   'src/core',
@@ -20,13 +22,17 @@ const sources = [
   'react-router.config.ts',
 ];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
-const isTest = /\.test\.tsx?$/;
+const isTest = /\.(?:test|builder)\.tsx?$/;
 const isText = /\.(?:js|mjs|css|html|json|map|svg|txt|xml|webmanifest|ico)$/;
 const smallestWorthCompressing = 512;
 
 /** Builds unless the last build was made of the same files; answers a sentence when that failed. */
 export async function ensureBuild() {
-  const hash = hashSources();
+  return (await ensurePages()) ?? ensureProcesses();
+}
+
+async function ensurePages() {
+  const hash = hashFiles([...sources, ...settings]);
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return undefined;
   if (!existsSync(join(root, 'react-router.config.ts'))) {
     return 'The pages cannot be built: react-router.config.ts is missing.';
@@ -43,9 +49,26 @@ export async function ensureBuild() {
   return undefined;
 }
 
-function hashSources() {
+/** The file of the hash is as old as the beginning of the build: sources that change meanwhile are newer (run-newest.ts). */
+function ensureProcesses() {
+  const startedAt = new Date();
+  const hash = hashFiles([...processSources, ...settings]);
+  const isMade = existsSync(processesHashFile) && readFileSync(processesHashFile, 'utf8') === hash;
+  if (!isMade) {
+    rmSync(processesHashFile, { force: true });
+    const script = join(root, 'scripts', 'bundle-processes.mjs');
+    const build = spawnSync(pinnedNode, [script], { cwd: root, env: environment(), encoding: 'utf8' });
+    if (build.status !== 0)
+      return `${build.stdout ?? ''}${build.stderr ?? ''}\nThe processes could not be built: see above.`;
+  }
+  writeFileSync(processesHashFile, hash);
+  utimesSync(processesHashFile, startedAt, startedAt);
+  return undefined;
+}
+
+function hashFiles(names) {
   const hash = createHash('sha256');
-  for (const path of [...sources, ...settings].flatMap((name) => filesIn(join(root, name)))) {
+  for (const path of names.flatMap((name) => filesIn(join(root, name)))) {
     if (!isTest.test(path)) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');

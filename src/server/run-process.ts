@@ -8,6 +8,8 @@ import type { Database } from '#server/platform/database.ts';
 import { giveBackMemory } from '#server/platform/give-back-memory.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
+import { waitForDatabase } from '#server/wait-for-database.ts';
+import type { WaitingRoom } from '#server/wait-for-database.ts';
 
 /** What a process of a deployment begins with. */
 export interface ProcessParts {
@@ -32,28 +34,57 @@ const STARTED_MS = 1_000;
 
 /**
  * Runs a process until it is told to stop, by a signal or because the process that supervises it is gone. What it needs and does not have is
- * said in one sentence, with exit code 1.
+ * said in one sentence, with exit code 1; only for a PostgreSQL that is away it waits.
  */
 export async function runProcess(
   environment: Readonly<Record<string, string | undefined>>,
   begin: (parts: ProcessParts) => Promise<RunningProcess>,
+  openRoom: (env: Env) => Promise<WaitingRoom> = async () => ({ close: async () => undefined }),
 ): Promise<void> {
   const env = parseEnv(environment);
   if (!env.ok) return fail(env.problem.join('\n'));
   const log = createLog({ level: env.value.logLevel });
+  const stopping = new AbortController();
   try {
     await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
-    const database = await openDatabase({ url: env.value.databaseUrl, file: env.value.sqliteFile });
-    const running = begin({ env: env.value, database, log, secretOf: (name) => environment[name] ?? null });
+    const start = (isThere: () => Promise<void>) => open({ env: env.value, environment, log }, begin, isThere);
+    const waiting = { log, stopping: stopping.signal, openRoom: () => openRoom(env.value) };
+    const running =
+      env.value.databaseUrl === undefined ? start(async () => undefined) : waitForDatabase(start, waiting);
     // Whoever is told to stop while it begins stops when it has begun.
     stopWhenTold(async () => {
-      await (await running).stop();
-      await database.close();
+      stopping.abort();
+      await (await running)?.stop();
     }, log);
-    await running;
-    setTimeout(giveBackMemory, STARTED_MS).unref();
+    if ((await running) !== null) setTimeout(giveBackMemory, STARTED_MS).unref();
   } catch (error) {
     fail(explainStartFailure(error, env.value));
+  }
+}
+
+interface Opening extends Pick<ProcessParts, 'env' | 'log'> {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** What begins without its database leaves nothing open. */
+async function open(
+  { env, environment, log }: Opening,
+  begin: (parts: ProcessParts) => Promise<RunningProcess>,
+  isThere: () => Promise<void>,
+): Promise<RunningProcess> {
+  const database = await openDatabase({ url: env.databaseUrl, file: env.sqliteFile });
+  try {
+    await isThere();
+    const running = await begin({ env, database, log, secretOf: (name) => environment[name] ?? null });
+    return {
+      async stop() {
+        await running.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
   }
 }
 

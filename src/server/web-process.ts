@@ -7,12 +7,15 @@ import { BUILD_DIR, buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { loadPages } from '#server/http/page-renderer.ts';
+import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import { runProcess } from '#server/run-process.ts';
 import type { ProcessParts, RunningProcess } from '#server/run-process.ts';
 
 /** Runs the web process until it is told to stop; with `--dev` pages are built as they change. */
-export function runWeb(args: readonly string[]): Promise<void> {
-  return runProcess(process.env, args.includes('--dev') ? serveFromSource : serveBuilt);
+export function run(args: readonly string[]): Promise<void> {
+  return runProcess(process.env, args.includes('--dev') ? serveFromSource : serveBuilt, ({ port }) =>
+    openWaitingRoom(port),
+  );
 }
 
 async function serveBuilt(parts: ProcessParts): Promise<RunningProcess> {

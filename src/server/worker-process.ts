@@ -7,7 +7,7 @@ import { runProcess } from '#server/run-process.ts';
 const PROVIDER_TIMEOUT_MS = 20_000;
 
 /** Runs the worker process until it is told to stop. */
-export function runWorker(): Promise<void> {
+export function run(): Promise<void> {
   return runProcess(process.env, async ({ env, database, log, secretOf }) => {
     const app = await buildApp(env, { database, log, secretOf, providerTimeoutMs: PROVIDER_TIMEOUT_MS });
     const jobs = app.jobs.startWorker(log);
