@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawDocument } from './draw-document.ts';
 import { faceOf } from './font-faces.ts';
+import type { PrintedDocument } from './printed-document.ts';
 import { buildPrintedDocument, buildPrintedLine, NAMES_OF_THE_WORLD } from './sample-document.builder.ts';
 
 const pagesOf = (file: Uint8Array) =>
@@ -15,6 +16,22 @@ test('the same document always has the same bytes, another has others', async ()
   expect(Buffer.compare(file, await drawDocument(buildPrintedDocument()))).toBe(0);
   expect(Buffer.compare(file, await drawDocument(buildPrintedDocument({ title: 'Invoice INV-000043' })))).not.toBe(0);
 });
+
+test('a document depends on none drawn before it, also where letters share a glyph', async () => {
+  const plain = buildPrintedDocument({ notes: ['Anna\u2019s'] });
+  const odd = buildPrintedDocument({ notes: ['Hawai\u02bci'] });
+  const [first, second] = [await drawInNewThread([plain]), await drawInNewThread([odd, plain])];
+  expect(Buffer.compare(first, second)).toBe(0);
+});
+
+/** The last of some documents, as a thread draws it that drew nothing before them. */
+async function drawInNewThread(documents: readonly PrintedDocument[]): Promise<Uint8Array> {
+  vi.resetModules();
+  const fresh = await import('./draw-document.ts');
+  const files: Uint8Array[] = [];
+  for (const document of documents) files.push(await fresh.drawDocument(document));
+  return files.at(-1) ?? new Uint8Array();
+}
 
 test.each(NAMES_OF_THE_WORLD)('every letter of %s has a font, in each weight', (name) => {
   const letters = Array.from(name).filter((letter) => letter !== ' ');

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create } from 'fontkit';
+import type { Font } from 'fontkit';
 import { z } from 'zod';
+import { shareFont } from './shared-font.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** How heavy a text is. */
@@ -12,7 +14,8 @@ export type Weight = 'regular' | 'strong';
 export interface FontFace {
   /** 'noto-sans-thai-thai-400'. */
   readonly key: string;
-  readonly file: Buffer;
+  /** The font as a document begins with it. */
+  readonly forDocument: () => Font;
 }
 
 /** The family of Latin, Greek and Cyrillic first, then one for each other script; Chinese characters are looked for last, in the order of `hanOrder`. */
@@ -55,9 +58,21 @@ interface LoadedFace extends FontFace {
 
 const subsets = new Map<string, readonly Subset[]>();
 const faces = new Map<string, LoadedFace | null>();
+const chosen = new Map<string, FontFace | null>();
+const MOST_CHOSEN = 10_000;
 
 /** The face that draws a character; null where no family has it. `isJapanese` tells how Chinese characters are written. */
 export function faceOf(character: string, weight: Weight, isJapanese: boolean): FontFace | null {
+  const key = `${weight} ${isJapanese} ${character}`;
+  const known = chosen.get(key);
+  if (known !== undefined) return known;
+  if (chosen.size >= MOST_CHOSEN) chosen.clear();
+  const face = findFace(character, weight, isJapanese);
+  chosen.set(key, face);
+  return face;
+}
+
+function findFace(character: string, weight: Weight, isJapanese: boolean): FontFace | null {
   const codePoint = character.codePointAt(0) ?? 0;
   const han = isJapanese ? ['sawarabi-gothic', 'noto-sans-sc'] : ['noto-sans-sc', 'sawarabi-gothic'];
   for (const family of [...FAMILIES, ...han]) {
@@ -103,9 +118,12 @@ function loadFace({ family, name, folder }: Subset, weight: Weight): LoadedFace 
       faces.set(key, null);
       continue;
     }
-    const file = unpackWoff(readFileSync(path));
-    const font = create(file);
-    const face = { key, file, has: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) };
+    const font = create(unpackWoff(readFileSync(path)));
+    const face = {
+      key,
+      forDocument: shareFont(font),
+      has: (codePoint: number) => font.hasGlyphForCodePoint(codePoint),
+    };
     faces.set(key, face);
     return face;
   }

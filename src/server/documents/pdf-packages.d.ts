@@ -1,10 +1,30 @@
 /** What is used of the PDF packages, which bring no types of their own. */
 declare module 'fontkit' {
+  export interface Glyph {
+    readonly id: number;
+    readonly codePoints: readonly number[];
+    readonly advanceWidth: number;
+    readonly path: { toSVG(): string };
+  }
+
+  /** In units of the font. */
+  export interface GlyphPosition {
+    readonly xAdvance: number;
+    readonly yAdvance: number;
+    readonly xOffset: number;
+    readonly yOffset: number;
+  }
+
+  export interface GlyphRun {
+    readonly glyphs: readonly Glyph[];
+    readonly positions: readonly GlyphPosition[];
+    readonly advanceWidth: number;
+  }
+
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
-    layout(text: string): {
-      readonly glyphs: readonly { id: number; advanceWidth: number; path: { toSVG(): string } }[];
-    };
+    getGlyph(id: number, codePoints: readonly number[]): Glyph;
+    layout(text: string, features?: readonly string[]): GlyphRun;
   }
 
   export function create(file: Uint8Array): Font;
@@ -12,6 +32,7 @@ declare module 'fontkit' {
 
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
+  import type { Font } from 'fontkit';
 
   export interface TextOptions {
     readonly lineBreak: false;
@@ -35,7 +56,7 @@ declare module 'pdfkit' {
     on(event: 'data', listener: (chunk: Uint8Array) => void): this;
     on(event: 'end', listener: () => void): this;
     font(source: Uint8Array | string, key?: string): this;
-    registerFont(key: string, source: Uint8Array): this;
+    registerFont(key: string, source: Font): this;
     fontSize(size: number): this;
     fillColor(color: string): this;
     strokeColor(color: string): this;

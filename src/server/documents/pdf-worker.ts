@@ -1,8 +1,11 @@
+import { setPriority } from 'node:os';
+import { platform } from 'node:process';
 import { parentPort } from 'node:worker_threads';
 import { drawDocument } from './draw-document.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
-// The thread that draws PDF files: one document in, one file out.
+// The thread that draws PDF files: one document in, one file out. On Linux priorities are of threads: where there is too little for all, orders and pages go before files.
+if (platform === 'linux') setPriority(10);
 parentPort?.on('message', (document: PrintedDocument) => void answer(document));
 
 async function answer(document: PrintedDocument): Promise<void> {

@@ -29,7 +29,7 @@ export function createTextSetter(document: PDFDocument, country: string): TextSe
   const registered = new Set<string>();
 
   function choose(face: FontFace, size: number): void {
-    if (!registered.has(face.key)) document.registerFont(face.key, face.file);
+    if (!registered.has(face.key)) document.registerFont(face.key, face.forDocument());
     registered.add(face.key);
     document.font(face.key).fontSize(size);
   }

@@ -1,0 +1,58 @@
+import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit';
+
+/** Makes a font whose tables are read, and whose words are laid out, once for all documents; each call gives the font one document draws with. */
+export function shareFont(font: Font): () => Font {
+  const kept = new Map<string, readonly PlacedGlyph[]>();
+
+  function placed(text: string): readonly PlacedGlyph[] {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const { glyphs, positions } = withoutGlyphs(font).layout(text);
+    const found = glyphs.flatMap(({ id, codePoints }, index) => {
+      const position = positions[index];
+      return position === undefined ? [] : [{ id, codePoints: [...codePoints], position: { ...position } }];
+    });
+    if (kept.size >= MOST_TEXTS) kept.clear();
+    kept.set(text, found);
+    return found;
+  }
+
+  return () => {
+    const own = withoutGlyphs(font);
+    const layout: Font['layout'] = (text, features) =>
+      features === undefined ? runOf(own, placed(text)) : withoutGlyphs(font).layout(text, features);
+    return Object.assign(own, { layout });
+  };
+}
+
+/** What a word looks like, in units of the font. */
+interface PlacedGlyph {
+  readonly id: number;
+  readonly codePoints: readonly number[];
+  readonly position: GlyphPosition;
+}
+
+const MOST_TEXTS = 5_000;
+
+/** Positions are copied, for whoever draws with them scales them in place. */
+function runOf(font: Font, placed: readonly PlacedGlyph[]): GlyphRun {
+  const positions = placed.map(({ position }) => ({ ...position }));
+  return {
+    glyphs: placed.map(({ id, codePoints }): Glyph => font.getGlyph(id, codePoints)),
+    positions,
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
+}
+
+/** The same font with no glyph in it yet: a glyph remembers the letters it was first drawn for, and a document may not depend on those before it. */
+function withoutGlyphs(font: Font): Font {
+  const own: unknown = Object.create(font, { _glyphs: { value: {} } });
+  if (!isFont(own)) throw new Error('A font has no layout any more.');
+  return own;
+}
+
+function isFont(value: unknown): value is Font {
+  return typeof value === 'object' && value !== null && 'layout' in value;
+}
