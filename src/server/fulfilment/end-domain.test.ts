@@ -15,6 +15,7 @@ import {
   workUntilKilled,
 } from './domain-shop.builder.ts';
 import { reasonsOf } from './provisioned-shop.builder.ts';
+import { retryGivenUpSteps } from './retry-step-store.ts';
 import { serviceStates, withdrawFrom } from './withdrawing.builder.ts';
 
 const NAME = 'lantern.com';
@@ -113,6 +114,30 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     other.shop.registry.fail('away');
     await pass(other.shop, 26 * HOUR, HOUR);
     expect(await reasonsOf(other.shop)).toEqual(['end-domain']);
+  });
+
+  test('that is tried again by hand gets another 24 hours, though its registry is still away', async () => {
+    const { shop, orderId } = await withdrawn();
+    shop.registry.fail('away');
+    await pass(shop, 26 * HOUR, HOUR);
+    const at = shop.clock.now();
+    await shop.database.transaction((tx) => retryGivenUpSteps(tx, { brandId: 'larkhost', orderId, at }));
+    await pass(shop, 20 * HOUR, HOUR);
+    expect(await reasonsOf(shop)).toEqual([]);
+    shop.registry.fail(null);
+    await pass(shop, HOUR, HOUR);
+    expect(await row(shop)).toMatchObject({ state: 'lost' });
+    expect(await reasonsOf(shop)).toEqual([]);
+  });
+
+  test('whose deletion takes its registry days is no person’s to look at', async () => {
+    const { shop } = await withdrawn();
+    shop.registry.remove = async () => ({ kind: 'pending' });
+    await pass(shop, 3 * DAY, 6 * HOUR);
+    expect(await reasonsOf(shop)).toEqual([]);
+    shop.registry.hold(NAME, { ...shop.registry.held(NAME), statuses: ['pendingDelete'] });
+    await pass(shop, HOUR, HOUR);
+    expect(await row(shop)).toMatchObject({ state: 'lost' });
   });
 
   test('whose deletion was not answered is not deleted again, though somebody has it anew by then', async () => {

@@ -1,11 +1,12 @@
 import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import { nextLineStatus } from '#core/orders/line-status.ts';
 import { keepLineState, loadOrderLines, lockOrder } from '#server/orders/public.ts';
+import { storedDocument } from '#server/platform/stored-document.ts';
 import { domainProgress } from './domain-progress.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
 import { lineOf } from './line-of.ts';
 import { loseDomain, loseLine } from './lose-domain.ts';
-import { addOperatorTask } from './operator-task-store.ts';
+import { addOperatorTask, OPERATOR_LETTER } from './operator-task-store.ts';
 import { DOMAIN_STEPS, finishStep } from './step-store.ts';
 import type { Step, StepKind } from './step-store.ts';
 
@@ -51,8 +52,13 @@ async function giveUpMail({ database }: FulfilmentServices, step: Step, at: numb
   const { brandId, id, orderId, kind } = step;
   await database.transaction(async (tx) => {
     if (!(await finishStep(tx, step, 'given-up', at))) return;
-    await addOperatorTask(tx, { brandId, id, orderId, lineId: null, reason: kind, at });
+    await addOperatorTask(tx, { brandId, id, orderId, lineId: null, reason: kind, at, isTold: isOperatorLetter(step) });
   });
+}
+
+/** A letter to the brand that cannot be sent is told by no other letter to it. */
+function isOperatorLetter({ kind, document }: Step): boolean {
+  return kind === 'send-mail' && storedDocument<{ readonly kind: string }>(document, 'kind').kind === OPERATOR_LETTER;
 }
 
 async function giveUpLine({ database, tell }: FulfilmentServices, step: Step, at: number): Promise<void> {

@@ -11,8 +11,8 @@ const WAITING_DAYS = 14;
 const TELLING_DAYS = 3;
 
 /**
- * When a step that is not over is given up (D12): what fails, after 24 hours; a registry that does not answer, 24 hours after it last did; what waits for
- * somebody, after 14 days; what an operator's system cannot be told, after 3 days; a capture, a day after its deadline, for so long the hold stands at least.
+ * When a step that is not over is given up (D12): what fails, after 24 hours; a registry that does not answer, 24 hours after it last did, or after a person had it
+ * tried again; what waits for somebody, after 14 days; what an operator's system cannot be told, after 3 days; a capture, a day after its deadline, for so long the hold stands at least.
  */
 export function giveUpAt(step: Step, outcome: Exclude<StepOutcome, 'done' | 'given-up'>): number {
   switch (step.kind) {
@@ -24,18 +24,24 @@ export function giveUpAt(step: Step, outcome: Exclude<StepOutcome, 'done' | 'giv
     case 'transfer-domain': {
       if (outcome !== 'again' && outcome.isFailing !== true) return addDays(step.createdAt, WAITING_DAYS);
       const { awaySince } = domainProgress(step.document);
-      if (awaySince !== null) return addDays(awaySince, 1);
+      if (awaySince !== null) return dayAfter(step, awaySince);
       return addDays(step.createdAt, step.kind === 'transfer-domain' ? WAITING_DAYS : 1);
     }
     case 'end-domain':
-      return addDays(domainProgress(step.document).awaySince ?? step.createdAt, 1);
+      if (outcome !== 'again' && outcome.isFailing !== true) return addDays(step.createdAt, WAITING_DAYS);
+      return dayAfter(step, domainProgress(step.document).awaySince);
     case 'provision-service': {
       if (outcome !== 'again' && outcome.isFailing !== true) return addDays(step.createdAt, WAITING_DAYS);
-      return addDays(provisionProgress(step.document).awaySince ?? step.createdAt, 1);
+      return dayAfter(step, provisionProgress(step.document).awaySince);
     }
     case 'send-webhook':
       return addDays(step.createdAt, TELLING_DAYS);
     default:
       return addDays(step.createdAt, 1);
   }
+}
+
+/** A step that is tried again begins anew, and still remembers an absence from before. */
+function dayAfter({ createdAt }: Step, awaySince: number | null): number {
+  return addDays(Math.max(createdAt, awaySince ?? createdAt), 1);
 }

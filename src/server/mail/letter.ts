@@ -34,6 +34,8 @@ export type MailRequest =
       readonly amountMinor: number | null;
       readonly currency: string;
     }
+  /** To the brand: something of an order, or of a customer, that a person has to look at (D12). */
+  | { readonly kind: 'operator-task'; readonly orderId: string; readonly taskId: string }
   | OrderMailRequest;
 
 /**
@@ -128,6 +130,8 @@ export const LETTER_TEMPLATES = [
   'payment-taken-back',
   /** order, invoice, amount, payUntil; the order. */
   'pay-again',
+  /** To the brand: order (where it is one), task (as the list names it), at. */
+  'operator-task',
   /** order, name, at, email, back; the order. */
   'withdrawal-received',
   /** names, due, amount, method (where it is charged by itself), payUntil; the order. */

@@ -23,7 +23,8 @@ export const mailData: PersonalDataPart = {
   },
 };
 
-/** About the customer, or to the address: whoever asks for a new password says who they are, not which account it is. */
+/** About the customer, or to the address: whoever asks for a new password says who they are, not which account it is. What the brand is told of is a letter to the brand. */
 function isOf(about: string, request: MailRequest, { customerId, email }: PersonKey): boolean {
+  if (request.kind === 'operator-task') return false;
   return about === customerId || (request.kind === 'recovery' && request.identifier === email);
 }

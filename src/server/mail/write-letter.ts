@@ -39,6 +39,8 @@ export async function writeLetter(
       return writers['payment-disputed'](request, writing);
     case 'payment-taken-back':
       return writers['payment-taken-back'](request, writing);
+    case 'operator-task':
+      return writers['operator-task'](request, writing);
     case 'pay-again':
       return writers['pay-again'](request, writing);
     case 'order-received':

@@ -167,6 +167,12 @@ export const LETTER_COPY_DE: Readonly<Record<LetterTemplate, Omit<LetterCopy, 'r
     note: 'Die Bestellung steht auf Ihrer Liste, bis ihre Rechnung wieder bezahlt oder gutgeschrieben ist.',
     reason: OF_BRAND,
   },
+  'operator-task': {
+    subject: 'Bitte sehen Sie nach\n\n(Bestellung {order})',
+    text: 'Etwas bei {brand} ließ sich nicht von selbst erledigen und wartet auf eine Person.',
+    note: 'Es steht auf Ihrer Liste, bis es erledigt ist: „landrush orders show {order}“ sagt mehr.',
+    reason: OF_BRAND,
+  },
   'pay-again': {
     subject: 'Bitte bezahlen Sie Ihre Bestellung {order} noch einmal',
     text: 'Ihre Bank hat zurückgeholt, was Sie für Ihre Bestellung bei {brand} bezahlt haben. Rechnung {invoice} ist wieder offen und kann auf jede Art bezahlt werden.',

@@ -38,6 +38,7 @@ export const FACT_LABELS = {
   creditorId: 'Creditor identifier',
   name: 'Name',
   email: 'E-mail',
+  task: 'On your list as',
 } as const;
 
 /** What all letters say; overridden by `mail.greeting` and so on. */
@@ -225,6 +226,13 @@ export const LETTER_COPY: Readonly<Record<LetterTemplate, LetterCopy>> = {
     text: 'The bank of whoever paid order {order} took {amount} back. What was delivered for it is still in use: whether it goes on is for you to decide.\n\nInvoice {invoice} is open again, the buyer was told, and can pay it by any way until {payUntil}.',
     rows: ['order', 'amount', 'at'],
     note: 'The order stands on your list until its invoice is paid again, or credited.',
+    reason: OF_BRAND,
+  },
+  'operator-task': {
+    subject: 'Please look\n\n(order {order})',
+    text: 'Something at {brand} could not be done by itself and waits for a person.',
+    rows: ['order', 'at', 'task'],
+    note: 'It stands on your list until it is done: “landrush orders show {order}” says more.',
     reason: OF_BRAND,
   },
   'pay-again': {

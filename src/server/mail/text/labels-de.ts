@@ -24,6 +24,7 @@ export const FACT_LABELS_DE: Readonly<Record<keyof typeof FACT_LABELS, string>> 
   creditorId: 'Gläubiger-Identifikationsnummer',
   name: 'Name',
   email: 'E-Mail',
+  task: 'Auf Ihrer Liste als',
 };
 
 /** What all letters say in German. */

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { addOperatorTask, retryGivenUpSteps } from '#server/fulfilment/public.ts';
+import { mailRefused } from '#server/mail/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { phraseOfTask } from './operator-letters.ts';
+
+const HOUR = 3_600_000;
+const BRAND_ADDRESS = 'orders@larkhost.example';
+
+const toBrand = (shop: TestShop) => shop.post.to(BRAND_ADDRESS);
+
+async function pass(shop: TestShop, hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    shop.clock.advance(HOUR);
+    await shop.app.jobs.runAll();
+  }
+}
+
+describeOnBothDatabases('what a person has to look at', (open) => {
+  const openShop = shopsOn(open);
+
+  async function ordered() {
+    const shop = await openShop();
+    const { orderId, number } = await shop.shopper().buy();
+    await pass(shop, 1);
+    const task = { brandId: 'larkhost', id: 'task', orderId, lineId: null, reason: 'withdrawal' };
+    const add = (change: Partial<typeof task> = {}) =>
+      shop.database.transaction((tx) => addOperatorTask(tx, { ...task, ...change, at: shop.clock.now() }));
+    return { shop, orderId, number, add };
+  }
+
+  test('is told to the brand by one letter, however often it is put on the list', async () => {
+    const { shop, number, add } = await ordered();
+    await add();
+    await add();
+    await pass(shop, 1);
+    const letters = toBrand(shop);
+    expect(letters.map(({ subject }) => subject)).toEqual([`Please look (order ${number})`]);
+    expect(letters[0]?.text).toContain('Somebody withdrew, and something of it is left to you.');
+  });
+
+  test('is told by no letter when it is done before one is sent', async () => {
+    const { shop, add } = await ordered();
+    await add();
+    await shop.database.transaction((tx) => tx.updateTable('operator_tasks').set({ done_at: 1 }).execute());
+    await pass(shop, 1);
+    expect(toBrand(shop)).toEqual([]);
+  });
+
+  test('is told too where it is about no order', async () => {
+    const { shop, add } = await ordered();
+    await add({ orderId: 'customer-1', reason: 'send-mail' });
+    await pass(shop, 1);
+    expect(toBrand(shop).map(({ subject }) => subject)).toEqual(['Please look']);
+  });
+
+  test('is told again when it was tried again and failed again', async () => {
+    const { shop, orderId } = await ordered();
+    const step = { brand_id: 'larkhost', id: 'step', order_id: orderId, line_id: 'x', kind: 'send-webhook' };
+    const times = { next_at: 0, lease_until: 0, created_at: 0, updated_at: 0 };
+    await shop.database.transaction((tx) =>
+      tx
+        .insertInto('steps')
+        .values({ ...step, ...times, state: 'waiting', attempts: 0, fence: 0, document: '{}' })
+        .execute(),
+    );
+    await pass(shop, 2);
+    expect(toBrand(shop)).toHaveLength(1);
+    const at = shop.clock.now();
+    await shop.database.transaction((tx) => retryGivenUpSteps(tx, { brandId: 'larkhost', orderId, at }));
+    await pass(shop, 4 * 24);
+    expect(toBrand(shop)).toHaveLength(2);
+  });
+
+  test('is told by no further letter when the brand itself can be reached by none', async () => {
+    const { shop, add } = await ordered();
+    await add();
+    shop.post.fail(1, { error: mailRefused('nobody is there') });
+    await pass(shop, 3);
+    const reasons = await shop.database.read.selectFrom('operator_tasks').select('reason').execute();
+    expect(reasons.map(({ reason }) => reason).toSorted()).toEqual(['send-mail', 'withdrawal']);
+  });
+});
+
+test.each([
+  ['register-domain', 'taskDomain'],
+  ['renew-domain after it was given up', 'taskStray'],
+  ['provision-service', 'taskService'],
+  ['provision-service refused: no room', 'taskRefused'],
+  ['provision-service after it was given up', 'taskStray'],
+  ['end-service', 'taskChange'],
+  ['end-domain', 'taskEndDomain'],
+  ['withdrawn from: a.com was not deleted, for its add grace period is over; it is on hold', 'taskEndDomain'],
+  ['withdrawn from: end what was set up by hand', 'taskByHand'],
+  ['withdrawal', 'taskWithdrawal'],
+  ['registrant of a.com did not confirm the address in time: suspend the name or verify it by hand', 'taskUnverified'],
+  ['registrant of a.com confirmed the address after all: end its suspension', 'taskVerified'],
+  ['pay back 12.00 EUR by hand', 'taskPayBack'],
+  ['credit not returned', 'taskMoney'],
+  ['refund-line', 'taskMoney'],
+  ['hold lost', 'taskHold'],
+  ['webhook stripe/evt_1', 'taskEvent'],
+  ['send-mail', 'taskLetter'],
+  ['send-webhook', 'taskWebhook'],
+  ['something of a later version', 'taskOther'],
+])('the reason "%s" is put into words', (reason, say) => {
+  expect(phraseOfTask(reason)).toMatchObject({ say });
+});
