@@ -4,6 +4,7 @@ import { debitDay, mandateReference, mandateScheme, mandateWording } from './man
 import { PAYMENT_METHOD_KINDS } from './payment-method.ts';
 
 const DAY_MS = 86_400_000;
+const PARTIES = { creditor: 'Larkhost', collector: 'Some Payments' };
 const SCHEMES = ['sepa-debit', 'direct-debit'] as const;
 
 test('accounts are debited by two schemes, and nothing else is', () => {
@@ -12,7 +13,7 @@ test('accounts are debited by two schemes, and nothing else is', () => {
 
 describe.each(SCHEMES)('a mandate of %s', (scheme) => {
   test('names its creditor, and has a version and a language', () => {
-    const wording = mandateWording(scheme, { creditor: 'Larkhost', collector: 'Some Payments' });
+    const wording = mandateWording(scheme, PARTIES, 'en');
     expect(wording.text).toContain('Larkhost');
     expect(wording).toMatchObject({ version: expect.stringMatching(/^\d{4}-\d\d$/), language: 'en' });
   });
@@ -27,6 +28,14 @@ describe.each(SCHEMES)('a mandate of %s', (scheme) => {
       }),
     );
   });
+});
+
+test('SEPA’s text is in the language it is asked for, with all that the scheme asks for; that of Bacs is the scheme’s own', () => {
+  const german = mandateWording('sepa-debit', PARTIES, 'de');
+  expect(german.language).toBe('de');
+  for (const part of ['ermächtige ich (A) Larkhost', 'Zugleich (B) weise ich mein Kreditinstitut an', 'acht Wochen'])
+    expect(german.text).toContain(part);
+  expect(mandateWording('direct-debit', PARTIES, 'de')).toEqual(mandateWording('direct-debit', PARTIES, 'en'));
 });
 
 test.each([

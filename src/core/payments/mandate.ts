@@ -1,4 +1,5 @@
 import { addDays } from '#core/billing-term.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import type { PaymentMethodKind } from './payment-method.ts';
 
 /** What accounts are debited by: SEPA Core Direct Debit in euros, Bacs Direct Debit in pounds. */
@@ -26,20 +27,23 @@ export interface MandateWording {
 }
 
 /**
- * What the holder of an account agrees to: for SEPA the mandate of the core rulebook (EPC016-06 §4.7.2 and annex VII), for Bacs the instruction with the Direct Debit Guarantee
- * (https://www.bacs.co.uk). The days of notice it names are those of `debitDay`.
+ * What the holder of an account agrees to. For SEPA the legal text of the mandate of the core scheme (EPC392-08 §2.5) with the provider named as who collects, and in German as German banks
+ * publish it; for Bacs the instruction with the Direct Debit Guarantee, which the scheme has in English only. The days of notice they name are those of `debitDay`.
  */
-export function mandateWording(scheme: MandateScheme, { creditor, collector }: MandateParties): MandateWording {
-  const text = scheme === 'sepa-debit' ? sepaText(creditor, collector) : bacsText(creditor);
-  return { version: '2026-11', language: 'en', text };
+export function mandateWording(scheme: MandateScheme, parties: MandateParties, language: Language): MandateWording {
+  if (scheme === 'direct-debit') return { version: '2026-12', language: 'en', text: bacsText(parties) };
+  return { version: '2026-12', language, text: SEPA_TEXTS[language](parties) };
 }
 
-function sepaText(creditor: string, collector: string): string {
-  return `By giving your IBAN and confirming this payment, you authorise (A) ${creditor} and ${collector}, its payment service provider, to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with those instructions. As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited. You are told of a debit at least 2 days before it.`;
-}
+const SEPA_TEXTS: Readonly<Record<Language, (parties: MandateParties) => string>> = {
+  en: ({ creditor, collector }) =>
+    `By giving your IBAN and confirming this payment, you authorise (A) ${creditor} and ${collector}, its payment service provider, to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with the instructions from ${creditor} and ${collector}. As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited. Your rights are explained in a statement that you can obtain from your bank. You are told of a debit at least 2 days before it.`,
+  de: ({ creditor, collector }) =>
+    `Mit der Angabe meiner IBAN und der Bestätigung dieser Zahlung ermächtige ich (A) ${creditor} und dessen Zahlungsdienstleister ${collector}, Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich (B) weise ich mein Kreditinstitut an, die von ${creditor} und ${collector} auf mein Konto gezogenen Lastschriften einzulösen. Hinweis: Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen. Eine Lastschrift wird mir mindestens 2 Tage vorher angekündigt.`,
+};
 
-function bacsText(creditor: string): string {
-  return `By confirming this payment, you instruct your bank to pay ${creditor} by Direct Debits from this account, and confirm that you are the account holder and the only person needed to authorise debits from it. The Direct Debit Guarantee protects you: you are told of the amount and date 3 working days before each debit; if an error is made you get a full and immediate refund from your bank; you can cancel at any time by telling your bank.`;
+function bacsText({ creditor }: MandateParties): string {
+  return `By confirming this payment, you ask your bank to pay ${creditor} Direct Debits from this account subject to the safeguards assured by the Direct Debit Guarantee, and confirm that you are the account holder and the only person needed to authorise debits from it. This instruction may remain with ${creditor} and, if so, its details are passed electronically to your bank or building society. The Direct Debit Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits. If there are any changes to the amount, date or frequency of your Direct Debit ${creditor} will notify you 3 working days in advance of your account being debited or as otherwise agreed. If an error is made in the payment of your Direct Debit, by ${creditor} or your bank or building society, you are entitled to a full and immediate refund of the amount paid from your bank or building society; if you receive a refund you are not entitled to, you must pay it back when ${creditor} asks you to. You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written confirmation may be required. Please also notify us.`;
 }
 
 /** What a mandate is known by at its creditor: the order's number and the end of the payment's id, at most the 18 signs that Bacs takes (SEPA takes 35). */

@@ -5,6 +5,7 @@ import { isCurrencyCode } from '#core/money/currencies.ts';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { createPayment } from './create-payment.ts';
 import type { Desk } from './desk.ts';
+import { mandateLanguage } from './mandate-language.ts';
 import { operatePayment } from './operate-payment.ts';
 import type { Operation } from './operate-payment.ts';
 import { describePayment } from './payment.ts';
@@ -36,7 +37,11 @@ const createSchema = z
     save_method: z.boolean(),
     webhook_url: webUrl.nullable(),
     mandate: z
-      .strictObject({ reference: z.string().min(1).max(35), creditor: z.string().min(1).max(200) })
+      .strictObject({
+        reference: z.string().min(1).max(35),
+        creditor: z.string().min(1).max(200),
+        language: mandateLanguage,
+      })
       .nullable()
       .default(null),
   })

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Desk } from './desk.ts';
+import { mandateLanguage } from './mandate-language.ts';
 import { cardFormPage } from './pages/card-form-page.ts';
 import { debitFormPage } from './pages/debit-form-page.ts';
 import { messagePage } from './pages/message-page.ts';
@@ -28,6 +29,8 @@ const querySchema = z.object({
   method: z.enum(['card', 'sepa-debit', 'direct-debit']).catch('card'),
   /** Who the mandate of a debit is given to. */
   creditor: z.string().min(1).max(200).catch('this shop'),
+  /** Of the mandate. */
+  language: mandateLanguage,
 });
 
 /** The embedded form, and the files the provider's pages need. */
@@ -41,13 +44,20 @@ export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
         messagePage('The card form cannot be shown', 'Its publishable key or the origin around it is missing.'),
       );
     }
-    const { publishable_key: publishableKey, parent_origin: parentOrigin, method, creditor, ...colours } = query.data;
+    const {
+      publishable_key: publishableKey,
+      parent_origin: parentOrigin,
+      method,
+      creditor,
+      language,
+      ...colours
+    } = query.data;
     const nonce = randomBytes(16).toString('base64');
     const look = { ...colours, parentOrigin, publishableKey, nonce };
     const markup =
       method === 'card'
         ? cardFormPage({ ...look, month: new Date(desk.now()).toISOString().slice(0, 7) })
-        : debitFormPage(look, { scheme: method, creditor, reference: null });
+        : debitFormPage(look, { scheme: method, creditor, reference: null, language });
     return sendPage(reply, 200, markup, { framedBy: parentOrigin, styleNonce: nonce });
   });
   for (const [name, asset] of readAssets()) {

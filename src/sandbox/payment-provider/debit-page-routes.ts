@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { DebitScheme } from './browser/debit-fields.ts';
 import type { Desk } from './desk.ts';
 import { moveOn, paymentOf, returnTargets } from './hosted-page.ts';
@@ -40,5 +41,10 @@ function schemeOf({ request }: Payment): DebitScheme {
 
 function mandateOf(payment: Payment): Mandate {
   const { mandate, brandName } = payment.request;
-  return { scheme: schemeOf(payment), creditor: mandate?.creditor ?? brandName, reference: mandate?.reference ?? null };
+  return {
+    scheme: schemeOf(payment),
+    creditor: mandate?.creditor ?? brandName,
+    reference: mandate?.reference ?? null,
+    language: mandate?.language ?? DEFAULT_LANGUAGE,
+  };
 }

@@ -58,7 +58,9 @@ describe.each(schemes)('a debit of %s', (method) => {
     const page = await (await fetch(actionUrl)).text();
     expect(page).toContain('<dd>Larkhost Ltd</dd>');
     expect(page).toContain('<dd>LH-1-ABCDEF</dd>');
-    expect(page).toContain(mandateWording(method, { creditor: 'Larkhost Ltd', collector: 'Sandbox Payments' }).text);
+    expect(page).toContain(
+      mandateWording(method, { creditor: 'Larkhost Ltd', collector: 'Sandbox Payments' }, 'en').text,
+    );
     const sent = await provider.postForm(actionUrl, accountFields(method, 'approve'));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, returnUrl]);
     expect(await provider.until(reference, 'succeeded')).toMatchObject({

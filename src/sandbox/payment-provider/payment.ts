@@ -1,4 +1,5 @@
 import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import type { JournalEntry, JournalNote, OpenedNote, SavedMethod } from './journal-entry.ts';
 import type { HeldMethod } from './method-vault.ts';
 import { next, publicState } from './payment-states.ts';
@@ -48,7 +49,7 @@ export interface PaymentRequest {
   readonly saveMethod: boolean;
   readonly webhookUrl: string | null;
   /** What the account of a debit is debited by, as the caller named it. */
-  readonly mandate: { readonly reference: string; readonly creditor: string } | null;
+  readonly mandate: { readonly reference: string; readonly creditor: string; readonly language: Language } | null;
 }
 
 const noOperations: ReadonlyMap<string, string> = new Map();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mandateScheme, mandateWording } from '#core/payments/mandate.ts';
 import type { MandateScheme } from '#core/payments/mandate.ts';
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { CreatePaymentRequest, GivenMandate, MandateRequest } from './payment-provider.ts';
@@ -27,7 +28,7 @@ interface PaymentKey {
 
 /** Keeps a mandate of ours as it is shown, in the transaction that stores its payment, before its provider is asked. */
 export async function insertMandate(tx: Queries, payment: PaymentKey, mandate: MandateRequest): Promise<void> {
-  const { version, language, text } = mandateWording(mandate.scheme, mandate);
+  const { version, language, text } = mandateWording(mandate.scheme, mandate, mandate.language ?? DEFAULT_LANGUAGE);
   await tx
     .insertInto('mandates')
     .values({

@@ -8,7 +8,8 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import { buyBy, EVERY_TYPE, letTimePass, payBy } from './paid-otherwise.builder.ts';
 
 const DAY = 86_400_000;
-const TEXT = mandateWording('sepa-debit', { creditor: 'Larkhost', collector: 'Sandbox Payments' }).text;
+const PARTIES = { creditor: 'Larkhost', collector: 'Sandbox Payments' };
+const TEXT = mandateWording('sepa-debit', PARTIES, 'en').text;
 
 describeOnBothDatabases('a mandate', (open) => {
   const openShop = shopsOn(open);
@@ -38,7 +39,7 @@ describeOnBothDatabases('a mandate', (open) => {
         reference: expect.stringMatching(new RegExp(`^${number}-[0-9A-F]{6}$`)),
         creditor: 'Larkhost',
         creditor_id: 'DE98ZZZ09999999999',
-        wording_version: '2026-11',
+        wording_version: '2026-12',
         language: 'en',
         text: TEXT,
         holder: '',
@@ -46,6 +47,17 @@ describeOnBothDatabases('a mandate', (open) => {
       }),
     ]);
     expect(await shopper.order(orderId)).toMatchObject({ payment: { mandate: null } });
+  });
+
+  test('is kept, and shown by the provider, in the language of its order', async () => {
+    const shop = await openShop({ brand: { ...EVERY_TYPE, languages: ['en', 'de'], orderButton: null } });
+    const shopper = shop.shopper({ headers: { 'accept-language': 'de' } });
+    const { orderId } = await buyBy(shopper, { type: '4' });
+    const german = mandateWording('sepa-debit', PARTIES, 'de').text;
+    expect(await mandates(shop)).toMatchObject([{ language: 'de', text: german }]);
+    const { payment } = await shopper.order(orderId);
+    const page = await (await fetch(payment?.actionUrl ?? '')).text();
+    expect(page).toContain(german);
   });
 
   test('is noted as given by whom and when, once the provider has the account, and shown with the order', async () => {
@@ -120,7 +132,7 @@ describeOnBothDatabases('a mandate', (open) => {
     const [mandate] = await mandates(shop);
     const { parts } = valueOf(await shopper.api.personalData.export({}));
     const told = JSON.stringify(parts);
-    for (const said of [mandate?.reference, mandate?.holder, TEXT, '2026-11']) expect(told).toContain(said);
+    for (const said of [mandate?.reference, mandate?.holder, TEXT, '2026-12']) expect(told).toContain(said);
     valueOf(await shopper.api.personalData.delete({ password: 'lighthouse keeper 1883', confirm: true }));
     const kept = { holder: mandate?.holder, revoked_at: shop.clock.now() };
     expect(await mandates(shop)).toMatchObject([kept]);

@@ -1,4 +1,6 @@
+import { orderLanguage } from '#core/orders/order-language.ts';
 import { mandateReference, mandateScheme } from '#core/payments/mandate.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { heldLinesOf } from '#server/fulfilment/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
@@ -60,7 +62,12 @@ export function newPayment(
       brandName,
       saveMethod: chosen.saving.store,
       orderNumber: order.number,
-      mandate: newMandate(chosen, { brandName, orderNumber: order.number, paymentId: id }),
+      mandate: newMandate(chosen, {
+        brandName,
+        orderNumber: order.number,
+        paymentId: id,
+        language: orderLanguage(order),
+      }),
     },
     instructions: null,
     saving: chosen.saving.store ? chosen.saving : null,
@@ -73,7 +80,12 @@ export function newPayment(
 /** What an account that is given now is debited by; a kept one has its mandate. */
 function newMandate(
   { type, method, collector }: ChosenPayment,
-  given: { readonly brandName: string; readonly orderNumber: string; readonly paymentId: string },
+  given: {
+    readonly brandName: string;
+    readonly orderNumber: string;
+    readonly paymentId: string;
+    readonly language: Language;
+  },
 ): MandateRequest | null {
   const scheme = mandateScheme(method);
   if (scheme === null || type.name === 'saved-method' || collector === null || collector === undefined) return null;
@@ -83,6 +95,7 @@ function newMandate(
     creditor: given.brandName,
     creditorId: collector.creditorIds[scheme],
     collector: collector.name,
+    language: given.language,
   };
 }
 

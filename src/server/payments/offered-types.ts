@@ -49,5 +49,13 @@ const EVERYWHERE = { countries: null, currencies: null, minMinor: {}, maxMinor: 
 export function cardFormOf(services: Providers, store: LiveStore): ProviderCardForm | null {
   const { id, paymentProviders } = store.brand;
   const onPage = paymentProviders.find(({ types }) => types.includes('card-intent'));
-  return onPage === undefined ? null : (services.provider(id, onPage.provider)?.cardForm ?? null);
+  const form = onPage === undefined ? null : (services.provider(id, onPage.provider)?.cardForm ?? null);
+  return form?.kind === 'frame' ? { ...form, url: inLanguage(form.url, store.language) } : form;
+}
+
+/** A frame shows what the shopper agrees to, in the language the order is going to have. */
+function inLanguage(url: string, language: string): string {
+  const address = new URL(url);
+  address.searchParams.set('language', language);
+  return address.href;
 }

@@ -1,6 +1,7 @@
 import type { MandateScheme } from '#core/payments/mandate.ts';
 import type { PaymentMethodKind, SavedMethodLabel, TransferInstructions } from '#core/payments/payment-method.ts';
 import type { Result } from '#core/result.ts';
+import type { Language } from '#core/storefront/languages.ts';
 
 /** A payment provider as the payments noun needs it: every adapter passes `payment-provider-suite.ts` (decisions.md D11, reliability.md §2). */
 export interface PaymentProvider {
@@ -85,6 +86,8 @@ export interface MandateRequest {
   readonly creditor: string;
   readonly creditorId: string;
   readonly collector: string;
+  /** Of its order; absent of requests that were stored before texts had one. */
+  readonly language?: Language;
 }
 
 /** A mandate as its provider says that it was given. */

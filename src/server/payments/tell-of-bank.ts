@@ -28,7 +28,7 @@ async function tellOfDispute(services: PaymentServices, tx: Queries, move: Move,
   if (isNew && openDisputeMinor(after) > 0) {
     const { id: paymentId, disputedMinor } = after;
     const id = `${paymentId}/disputed/${disputedMinor}`;
-    await addOperatorTask(tx, { brandId, id, orderId, lineId: null, reason: 'payment disputed', at });
+    await addOperatorTask(tx, { brandId, id, orderId, lineId: null, reason: 'payment disputed', at, isTold: true });
     await addLetters(services, tx, move, [{ kind: 'payment-disputed', orderId, paymentId, disputedMinor }], at);
   }
   const isOver = openDisputeMinor(before) > 0 && openDisputeMinor(after) === 0;
@@ -42,7 +42,15 @@ async function tellOfReturn(services: PaymentServices, tx: Queries, move: Move, 
   const { brandId, id: orderId } = order;
   const { id: paymentId, takenBackMinor } = after;
   const id = `${paymentId}${TAKEN_BACK}${takenBackMinor}`;
-  await addOperatorTask(tx, { brandId, id, orderId, lineId: null, reason: 'money taken back by the bank', at });
+  await addOperatorTask(tx, {
+    brandId,
+    id,
+    orderId,
+    lineId: null,
+    reason: 'money taken back by the bank',
+    at,
+    isTold: true,
+  });
   const told: OrderMailRequest[] = [{ kind: 'payment-taken-back', orderId, paymentId, takenBackMinor }];
   if (settled.invoice.state === 'open') {
     const until = Math.max(order.payableUntil, addDays(at, PAY_AGAIN_DAYS));

@@ -1,4 +1,5 @@
 import { mandateWording } from '#core/payments/mandate.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { html } from '#sandbox/html.ts';
 import type { Html } from '#sandbox/html.ts';
 import type { DebitScheme } from '#sandbox/payment-provider/browser/debit-fields.ts';
@@ -8,11 +9,13 @@ export interface Mandate {
   readonly scheme: DebitScheme;
   readonly creditor: string;
   readonly reference: string | null;
+  readonly language: Language;
 }
 
 /** What the account's holder agrees to. */
-export function mandateMarkup({ scheme, creditor, reference }: Mandate): Html {
+export function mandateMarkup({ scheme, creditor, reference, language }: Mandate): Html {
   const isSepa = scheme === 'sepa-debit';
+  const wording = mandateWording(scheme, { creditor, collector: 'Sandbox Payments' }, language);
   return html`<section class="mandate small" aria-label="Mandate">
     <dl>
       <div>
@@ -32,6 +35,6 @@ export function mandateMarkup({ scheme, creditor, reference }: Mandate): Html {
         <dd>${reference ?? 'You get it with your order'}</dd>
       </div>
     </dl>
-    <p>${mandateWording(scheme, { creditor, collector: 'Sandbox Payments' }).text}</p>
+    <p lang="${wording.language}">${wording.text}</p>
   </section>`;
 }
