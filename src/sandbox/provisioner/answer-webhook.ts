@@ -63,7 +63,7 @@ export async function answerWebhook(
   const { delayMs, failNext } = given.takeFaults();
   await sleep(delayMs * timeScale);
   if (failNext > 0) return reply.code(503).send({ problem: 'out-of-order' });
-  if (type === 'service.find') return reply.send(answerOf(book.of(data.step_id)));
+  if (type === 'service.find') return reply.send(answerOf(await book.toldOf(data.step_id)));
   if (type === 'service.provision') return provision(given, { data, answersTo }, reply);
   await book.note(entryOf(data, now(), type.slice('service.'.length)));
   return reply.send({ status: 'done' });
@@ -75,7 +75,7 @@ async function provision(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const { book, now, timeScale, later, count } = given;
-  const known = book.of(data.step_id);
+  const known = await book.toldOf(data.step_id);
   if (known !== null) return reply.send(answerOf(known));
   const does = behaviourOf([...Object.values(data.fields), data.domain ?? '']);
   const times = count(data.step_id);

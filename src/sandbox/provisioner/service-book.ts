@@ -23,6 +23,8 @@ export interface ServiceBook {
   readonly of: (stepId: string) => ServiceEntry | null;
   /** Notes an entry once: a step that has come as far stays as it is. */
   readonly note: (entry: ServiceEntry) => Promise<void>;
+  /** The same, once it is on the disk: what is told outside must outlive a crash. */
+  readonly toldOf: (stepId: string) => Promise<ServiceEntry | null>;
   /** The newest first. */
   readonly all: () => readonly ServiceEntry[];
   readonly close: () => Promise<void>;
@@ -46,6 +48,11 @@ export async function openServiceBook(directory: string): Promise<ServiceBook> {
   const newest = new Map(entries.map((entry) => [entry.stepId, entry]));
   return {
     of: (stepId) => newest.get(stepId) ?? null,
+    async toldOf(stepId) {
+      const known = newest.get(stepId) ?? null;
+      if (known !== null) await journal.settled();
+      return known;
+    },
     async note(entry) {
       const known = newest.get(entry.stepId);
       if (known !== undefined && !(known.kind === 'taken-up' && entry.kind !== 'taken-up')) return journal.settled();
