@@ -2,6 +2,7 @@ import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
+import { createPasswordHash } from '#server/platform/password-hash.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { testClient } from '#tests/support/test-client.ts';
@@ -42,6 +43,8 @@ export async function openWatchedApp(database: Database, watch: SecretWatch): Pr
     clock,
     ids: sequentialIds(clock),
     log: watch.log,
+    // A table must hold no password, so they are hashed as in the shop.
+    passwordHash: createPasswordHash(),
     registries: [registry],
     stores: [testStoreDocument({ domains: buildDomains(), brand })],
     mailTransport: post,

@@ -2,6 +2,7 @@ import { accountLetters } from '#server/account/account-letters.ts';
 import type { RenderPdf } from '#server/documents/public.ts';
 import type { Writers } from '#server/mail/public.ts';
 import { bankLetters } from '#server/orders/bank-letters.ts';
+import { operatorLetters } from '#server/orders/operator-letters.ts';
 import { orderLetters } from '#server/orders/order-letters.ts';
 import { renewalLetters } from '#server/orders/renewal-letters.ts';
 import { registrantLetters } from '#server/owned-domains/registrant-letters.ts';
@@ -25,6 +26,7 @@ export function wireLetters(services: LetterServices): Writers {
     ...registrantLetters(services),
     ...orderLetters(services),
     ...bankLetters(services),
+    ...operatorLetters(services),
     ...renewalLetters(services),
     ...expiryLetters(services),
   };

@@ -1,15 +1,13 @@
 import type { getProduct as endpoint } from '#contract/catalogue.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/problems.ts';
-import { lowestPrice } from '#core/catalogue/lowest-price.ts';
 import { offeredTerms } from '#core/catalogue/offered-terms.ts';
 import type { PriceTable, Product } from '#core/catalogue/product.ts';
+import { hasRecommendations } from '#core/catalogue/recommend.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
-import type { LiveStore } from '#server/storefront/public.ts';
 import { keepForStore } from './keep-for-store.ts';
 import { categoryName } from './product-card.ts';
-import { recommendedSlugs } from './recommended-slugs.ts';
 import type { ShopCurrency } from './shop-currency.ts';
 
 /** One product by slug or id with its prices in one currency; one that is not sold in it is not found. */
@@ -24,18 +22,10 @@ export function getProduct(currencyOf: ShopCurrency): Handler<typeof endpoint> {
       currency,
       product: inCurrency(product, currency),
       categoryName: categoryName(call.store, product.category),
-      hasRecommendations: hasRecommendations(call.store, product, currency),
+      hasRecommendations: hasRecommendations(call.store.index, product, currency),
     }));
     return ok(answer);
   };
-}
-
-/** Whether anything recommended beside the product is sold in the currency. */
-function hasRecommendations({ index }: LiveStore, product: Product, currency: string): boolean {
-  return recommendedSlugs(product).some(({ slug }) => {
-    const recommended = index.bySlug.get(slug);
-    return recommended !== undefined && lowestPrice(recommended, currency) !== null;
-  });
 }
 
 /** Whose rules a name follows is the server's to check, and who sets a service up the operator's to know. */

@@ -4,13 +4,13 @@ import { findProduct } from '#core/catalogue/catalogue-index.ts';
 import { checkConfiguration } from '#core/catalogue/check-configuration.ts';
 import { defaultConfiguration } from '#core/catalogue/default-configuration.ts';
 import type { Product } from '#core/catalogue/product.ts';
+import { recommend } from '#core/catalogue/recommend.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Call, Handler } from '#server/http/call.ts';
 import { productCard } from './product-card.ts';
-import { recommendedSlugs } from './recommended-slugs.ts';
 import type { ShopCurrency } from './shop-currency.ts';
 
-/** Which products stand in the basket of a call, by id. */
+/** Which products stand in the basket of a call, by id, in its order. */
 export type ProductsInBasket = (call: Call) => Promise<ReadonlySet<string>>;
 
 /** What goes well with one product, or with everything in the basket and then what the brand recommends to anybody (specification §2). */
@@ -20,14 +20,10 @@ export function listRecommendations(currencyOf: ShopCurrency, inBasket: Products
     const asked = input.product === undefined ? null : findProduct(store.index, input.product);
     if (asked === undefined) return refuse(problem('product/not-found'));
     const currency = await currencyOf(call, undefined);
-    const added = await inBasket(call);
-    const inBasketProducts = [...added].flatMap((id) => store.index.byId.get(id) ?? []);
-    const slugs = asked === null ? recommendedSlugs(...inBasketProducts, store.catalogue) : recommendedSlugs(asked);
-    const recommendations = slugs.flatMap(({ slug, reason }) => {
-      const product = store.index.bySlug.get(slug);
-      const card = product === undefined ? null : productCard(store, product, currency);
-      if (product === undefined || card === null) return [];
-      return [{ product: card, reason, added: added.has(product.id), express: isExpress(product, currency) }];
+    const found = recommend(store.index, { asked, inBasket: await inBasket(call), currency });
+    const recommendations = found.flatMap(({ product, reason, isAdded }) => {
+      const card = productCard(store, product, currency);
+      return card === null ? [] : [{ product: card, reason, added: isAdded, express: isExpress(product, currency) }];
     });
     return ok({ currency, recommendations });
   };

@@ -1,12 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
+import { chooseEncoding } from './content-encoding.ts';
 import { visitOf } from './door.ts';
+import type { WrittenJson } from './json-of.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
 import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 
 /** Gives an answer of the API its headers: nobody may keep it, and a browser makes nothing of it. */
 export function prepareAnswer(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(HEADERS[visitOf(request).outer.scheme]);
+}
+
+/** Answers with JSON, gzipped for clients that take it where it stands ready. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, json: WrittenJson): FastifyReply {
+  prepareAnswer(request, reply);
+  void reply.type('application/json; charset=utf-8');
+  if (typeof json === 'string') return reply.send(json);
+  void reply.header('vary', 'accept-encoding');
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
+  const gzipped = encoding === 'gzip' ? json.gzipped() : null;
+  return gzipped === null ? reply.send(json.plain) : reply.header('content-encoding', 'gzip').send(gzipped);
 }
 
 /** Answers a problem as a document. */

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
@@ -52,6 +53,27 @@ describe('an endpoint', () => {
     const response = await client().request(login(DEFAULT_LOGIN));
     expect(response.statusCode).toBe(429);
     expect(response.headers['retry-after']).toBe('90');
+  });
+
+  test('gzips what it answers again and again, for clients that take it', async () => {
+    const categories = Array.from({ length: 50 }, (_, index) => ({
+      slug: `shelf-${index}`,
+      name: 'Bücher',
+      description: '',
+      parent: null,
+      depth: 0,
+      count: 1,
+    }));
+    const answer = { ...EMPTY_SHOP, categories };
+    const { client } = await openTestHttp({ handlers: { catalogue: { list: async () => ok(answer) } } });
+    const ask = (accepted: string) => client().request({ url: shop, headers: { 'accept-encoding': accepted } });
+    await ask('gzip');
+    await ask('gzip');
+    const [zipped, plain] = [await ask('br, gzip'), await ask('identity')];
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.json()).toEqual(answer);
   });
 
   test('may be kept by nobody', async () => {

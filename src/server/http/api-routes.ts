@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
-import { methodsBeside, prepareAnswer, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
+import { methodsBeside, sendJson, sendProblemDocument, sendWrongMethod } from './api-answer.ts';
 import { visitOf } from './door.ts';
 import { createJsonOf } from './json-of.ts';
 import type { JsonOf } from './json-of.ts';
@@ -44,8 +44,7 @@ function answerWith(operation: Operation, { run, ...services }: ApiOptions, json
     const cookies = calls.setCookies();
     if (cookies.length > 0) void reply.header('set-cookie', cookies);
     if (!result.ok) return sendProblemDocument(request, reply, result.problem);
-    prepareAnswer(request, reply);
-    return reply.type('application/json; charset=utf-8').send(jsonOf(result.value));
+    return sendJson(request, reply, jsonOf(result.value));
   };
 }
 

@@ -4,6 +4,7 @@ import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { chooseLanguage } from '#core/storefront/choose-language.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { storeIn } from '#server/storefront/public.ts';
@@ -34,6 +35,7 @@ export function registerDoor(app: FastifyInstance, options: DoorOptions): void {
   const trusted = options.trustedProxies.length === 0 ? null : blockListOf(options.trustedProxies);
   const limiter = createNetworkLimiter(options.networkLimit);
   const brandNetworks = networksOfBrands();
+  const languageOf = languagesOfBrands();
   app.decorateRequest(VISIT, null);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -43,10 +45,8 @@ export function registerDoor(app: FastifyInstance, options: DoorOptions): void {
     const store = outer === null ? null : storeByHost(outer.host);
     if (outer === null || store === null) return sendNoBrand(reply);
     const { session, device } = readCookies(outer, request.headers.cookie);
-    const language = chooseLanguage(store.brand.languages, {
-      chosen: chosenLanguage(outer, request.headers.cookie),
-      accepted: request.headers['accept-language'] ?? '',
-    });
+    const chosen = chosenLanguage(outer, request.headers.cookie);
+    const language = languageOf(store.brand, chosen, request.headers['accept-language'] ?? '');
     const visit: Visit = {
       store: storeIn(store, language),
       language,
@@ -135,3 +135,20 @@ function networksOfBrands(): { areBarred(brand: Brand, address: string): boolean
     },
   };
 }
+
+/** The language of a visit; what browsers of one kind ask for is read once for each brand record. */
+function languagesOfBrands(): (brand: Brand, chosen: string | null, accepted: string) => Language {
+  const known = new WeakMap<Brand, Map<string, Language>>();
+  return (brand, chosen, accepted) => {
+    const byWish = known.get(brand) ?? new Map<string, Language>();
+    const wish = `${chosen ?? ''}|${accepted}`;
+    if (wish.length > LONGEST_WISH) return chooseLanguage(brand.languages, { chosen, accepted });
+    const language = byWish.get(wish) ?? chooseLanguage(brand.languages, { chosen, accepted });
+    if (byWish.size >= MOST_WISHES) byWish.clear();
+    known.set(brand, byWish.set(wish, language));
+    return language;
+  };
+}
+
+const MOST_WISHES = 500;
+const LONGEST_WISH = 200;

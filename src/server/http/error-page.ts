@@ -1,6 +1,6 @@
 import type { Brand } from '#core/storefront/brand.ts';
 import type { Language } from '#core/storefront/languages.ts';
-import { ERROR_TEXTS } from './error-texts.ts';
+import { errorTexts } from './error-texts.ts';
 import type { ErrorPageTexts } from './error-texts.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -17,11 +17,11 @@ export interface ErrorPageFacts {
 
 /** The error pages answered before any page is rendered, with the texts, icons and actions of specification §8. */
 export function errorPage({ brand, language, status, nonce, requestId, retryAfterSeconds }: ErrorPageFacts): string {
-  const texts = ERROR_TEXTS[language];
-  const { title, text, reloads } = shownError(brand, status, texts);
+  const texts = errorTexts(language);
+  const { title, text, action: label, reloads } = shownError(brand, status, texts);
   const action = reloads
-    ? html`<a class="action" href="">${texts.reload}</a>`
-    : html`<a class="action" href="${brand.storefrontRoute}">${texts.shop}</a>`;
+    ? html`<a class="action" href="">${label}</a>`
+    : html`<a class="action" href="${brand.storefrontRoute}">${label}</a>`;
   const wait = status === 429 && retryAfterSeconds !== null ? html`<p>${texts.wait(retryAfterSeconds)}</p>` : html``;
   return html`<!doctype html>
     <html lang="${language}">
@@ -49,17 +49,16 @@ export function errorPage({ brand, language, status, nonce, requestId, retryAfte
 interface ShownError {
   readonly title: string;
   readonly text: readonly string[];
+  readonly action: string;
   readonly reloads: boolean;
 }
 
-function shownError({ maintenance }: Brand, status: number, { errors }: ErrorPageTexts): ShownError {
-  const { title, text } = isTold(status) ? errors[status] : errors.other;
+/** A brand in maintenance says itself what it does; what is away otherwise was not planned. */
+function shownError({ maintenance }: Brand, status: number, texts: ErrorPageTexts): ShownError {
+  const { title, text, action } = texts.error(status);
   const said = status === 503 ? maintenance?.message : text;
-  return { title, text: said === undefined ? [] : [said], reloads: status === 500 || status === 503 };
-}
-
-function isTold(status: number): status is keyof ErrorPageTexts['errors'] & number {
-  return [403, 404, 429, 500, 503].includes(status);
+  const isSaid = said !== undefined && said !== null;
+  return { title, text: isSaid ? [said] : [], action, reloads: status === 401 || status === 500 || status === 503 };
 }
 
 function nameOf({ image, name, storefrontRoute }: Brand): Html {

@@ -1,61 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { isLanguage, LANGUAGES } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
 
 /** What the error pages say that are answered before any page is rendered (specification §8). */
 export interface ErrorPageTexts {
   readonly pageTitle: (brand: string) => string;
-  readonly reload: string;
-  readonly shop: string;
   readonly wait: (seconds: number) => string;
-  /** By status; every other one is `other`. */
-  readonly errors: Readonly<Record<403 | 404 | 429 | 500 | 503 | 'other', ErrorText>>;
+  /** A heading, a sentence under it where there is one, and what leads on. */
+  readonly error: (status: number) => { readonly title: string; readonly text: string | null; readonly action: string };
 }
 
-/** A heading, and a sentence under it where there is one. */
-export interface ErrorText {
-  readonly title: string;
-  readonly text?: string;
+const TEXTS = join(import.meta.dirname, '..', '..', 'web', 'text');
+const texts = z.record(z.string(), z.string());
+
+/** By language, read when a process starts: an error page needs nothing else by then. */
+const KNOWN: ReadonlyMap<Language, ErrorPageTexts> = new Map(
+  Object.keys(LANGUAGES)
+    .filter(isLanguage)
+    .map((language) => [language, makeTexts({ ...read(language, 'brand'), ...read(language, 'errors') })]),
+);
+
+/** The texts the pages say the same by; they are data here, nothing of the pages runs. */
+export function errorTexts(language: Language): ErrorPageTexts {
+  const known = KNOWN.get(language);
+  if (known === undefined) throw new Error(`There are no error texts in ${language}.`);
+  return known;
 }
 
-/** What the error pages say by language. */
-export const ERROR_TEXTS: Readonly<Record<Language, ErrorPageTexts>> = {
-  en: {
-    pageTitle: (brand) => `Checkout | ${brand}`,
-    reload: 'Reload page',
-    shop: 'Back to shopping',
-    wait: (seconds) => `You can go on in ${seconds} seconds.`,
-    errors: {
-      403: { title: 'Sorry, your IP address is not allowed' },
-      404: { title: 'Sorry, this page was not found' },
-      429: {
-        title: 'Sorry, you have made too many requests',
-        text: 'Please wait a moment before trying again.',
-      },
-      500: {
-        title: 'Sorry, we are experiencing technical issues',
-        text: 'We are currently experiencing technical issues. Please try again later.',
-      },
-      503: { title: 'Service temporarily unavailable' },
-      other: { title: 'Sorry, we have experienced an error' },
+function read(language: Language, namespace: string): Readonly<Record<string, string>> {
+  return z.parse(texts, JSON.parse(readFileSync(join(TEXTS, language, `${namespace}.json`), 'utf8')));
+}
+
+function makeTexts(all: Readonly<Record<string, string>>): ErrorPageTexts {
+  const said = (key: string): string => {
+    const text = all[key];
+    if (text === undefined) throw new Error(`The text ${key} is missing.`);
+    return text;
+  };
+  return {
+    pageTitle: (brand) => said('brand.title').replaceAll('{brand}', brand),
+    wait: (seconds) => pluralOf(said('errors.wait'), seconds),
+    error(status) {
+      const of = `errors.${`errors.${status}.title` in all ? status : 'generic'}`;
+      return { title: said(`${of}.title`), text: all[`${of}.text`] ?? null, action: said(`${of}.action`) };
     },
-  },
-  de: {
-    pageTitle: (brand) => `Kasse | ${brand}`,
-    reload: 'Seite neu laden',
-    shop: 'Zurück zum Shop',
-    wait: (seconds) => `In ${seconds} Sekunden können Sie weitermachen.`,
-    errors: {
-      403: { title: 'Ihre IP-Adresse ist leider nicht zugelassen' },
-      404: { title: 'Diese Seite wurde leider nicht gefunden' },
-      429: {
-        title: 'Sie haben leider zu viele Anfragen gestellt',
-        text: 'Bitte warten Sie einen Moment, bevor Sie es erneut versuchen.',
-      },
-      500: {
-        title: 'Wir haben leider gerade technische Probleme',
-        text: 'Wir haben gerade technische Probleme. Bitte versuchen Sie es später erneut.',
-      },
-      503: { title: 'Dienst vorübergehend nicht verfügbar' },
-      other: { title: 'Es ist leider ein Fehler aufgetreten' },
-    },
-  },
-};
+  };
+}
+
+/** '{seconds, plural, one {# second} other {# seconds}}' for a number of them, in languages that tell one from many. */
+function pluralOf(message: string, count: number): string {
+  const forms = new Map([...message.matchAll(/(=\d+|one|other) \{([^{}]*)\}/g)].map(([, name, text]) => [name, text]));
+  const form = forms.get(`=${count}`) ?? (count === 1 ? forms.get('one') : undefined) ?? forms.get('other') ?? '';
+  return form.replaceAll('#', String(count));
+}

@@ -1,19 +1,34 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createJsonOf } from './json-of.ts';
+import type { WrittenJson } from './json-of.ts';
+
+function textOf(written: WrittenJson): string {
+  return typeof written === 'string' ? written : written.plain.toString();
+}
 
 test('an object answered again and again is written alike', () => {
   const jsonOf = createJsonOf();
-  const answer = { lines: [1, 2] };
-  expect([jsonOf(answer), jsonOf(answer), jsonOf(answer)]).toEqual(Array.from({ length: 3 }, () => '{"lines":[1,2]}'));
+  const answer = { lines: [1, 2], name: 'Zoë' };
+  const written = [jsonOf(answer), jsonOf(answer), jsonOf(answer)];
+  expect(written.map(textOf)).toEqual(Array.from({ length: 3 }, () => '{"lines":[1,2],"name":"Zoë"}'));
+  expect(written[2]).toBe(written[1]);
 });
 
 test('equal objects are told apart, and what is no object is written too', () => {
   const jsonOf = createJsonOf();
   jsonOf({ count: 1 });
-  expect([jsonOf({ count: 1 }), jsonOf({ count: 2 }), jsonOf(null), jsonOf('text')]).toEqual([
-    '{"count":1}',
-    '{"count":2}',
-    'null',
-    '"text"',
-  ]);
+  const written = [jsonOf({ count: 1 }), jsonOf({ count: 2 }), jsonOf(null), jsonOf('text')];
+  expect(written.map(textOf)).toEqual(['{"count":1}', '{"count":2}', 'null', '"text"']);
+});
+
+test('what is answered again stands ready gzipped, unless it is small', () => {
+  const jsonOf = createJsonOf();
+  const small = { name: 'Zoë' };
+  const large = { names: Array.from({ length: 200 }, () => 'Zoë') };
+  const again = (value: object): WrittenJson => [jsonOf(value), jsonOf(value)][1] ?? '';
+  const [keptSmall, keptLarge] = [again(small), again(large)];
+  if (typeof keptSmall === 'string' || typeof keptLarge === 'string') throw new Error('They are not kept.');
+  expect(keptSmall.gzipped()).toBeNull();
+  expect(gunzipSync(keptLarge.gzipped() ?? '').toString()).toBe(JSON.stringify(large));
 });

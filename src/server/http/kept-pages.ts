@@ -54,6 +54,7 @@ const FILTERS = ['category', 'sort', 'currency', 'show'] as const;
 function keptUrl(url: string): string | null {
   const [path = '', query = ''] = url.split('?');
   if (path.endsWith('.data')) return null;
+  if (query === '') return url.length <= 500 ? path : null;
   const given = new URLSearchParams(query);
   const filters = new URLSearchParams();
   for (const name of FILTERS) {

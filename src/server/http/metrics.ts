@@ -33,14 +33,18 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  function durationOf(method: string, route: string, status: number) {
+    const key = `${method} ${status} ${route}`;
+    const duration = known.get(key) ?? durations.labels({ method, route, status });
+    known.set(key, duration);
+    return duration;
+  }
   return {
     observeAnswer: (kind, seconds) => answers.observe({ answer: kind }, seconds),
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
-        durations.observe(
-          { method: request.method, route: routeOf(request), status: reply.statusCode },
-          reply.elapsedTime / 1000,
-        );
+        durationOf(request.method, routeOf(request), reply.statusCode).observe(reply.elapsedTime / 1000);
         done();
       });
     },

@@ -2,7 +2,9 @@ import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Caller } from '#contract/api.ts';
 import type { Consent } from '#core/storefront/consent.ts';
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
+import { assetsIn } from './language-assets.ts';
 
 /** What every loader and action of the pages gets; the same shape as PageContext of src/web/page-context.ts, which the server may not import. */
 export interface PageFacts {
@@ -33,11 +35,19 @@ export function createPageRenderer(build: unknown, mode: 'production' | 'develop
   if (!isPageBuild(build))
     throw new Error('The build of the pages does not export what the server needs: build it again.');
   const { pageContext, createRequestHandler, RouterContextProvider } = build.entry.module;
-  const handle = createRequestHandler(build, mode);
+  const handlers = new Map([[DEFAULT_LANGUAGE, createRequestHandler(build, mode)]]);
+  // While developing every language has the same files.
+  const handlerOf = (language: Language) => {
+    const known = handlers.get(mode === 'development' ? DEFAULT_LANGUAGE : language);
+    if (known !== undefined) return known;
+    const made = createRequestHandler({ ...build, assets: assetsIn(language, build.assets) }, mode);
+    handlers.set(language, made);
+    return made;
+  };
   return (request, facts) => {
     const context = new RouterContextProvider();
     context.set(pageContext, facts);
-    return handle(request, context);
+    return handlerOf(facts.language)(request, context);
   };
 }
 

@@ -9,6 +9,8 @@ export interface PageRule {
   readonly isKept: boolean;
   /** Whether it always shows something of one person, also of somebody without a session who has a key (D12). */
   readonly isPersonal?: true;
+  /** Whether browsers may keep it for going back to, as long as it names nobody: it shows what is for sale and how much is in the basket. */
+  readonly isGoneBackTo?: true;
   /** Who may keep what is at the address for good, where the address names a version of it: anybody, or only the browser that asked. */
   readonly isLastingFor?: 'public' | 'private';
 }
@@ -27,10 +29,13 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/(?:order|loading)?$/, rule('/')],
   // The router's own: which files the routes of a build are made of.
   [/^\/__manifest$/, { route: '/__manifest', policy: 'data', isKept: false, isLastingFor: 'public' }],
-  [/^\/order\/shop$/, kept('/order/shop')],
-  [/^\/order\/product\/add\/[^/]+$/, kept('/order/product/add/{pid}')],
-  [/^\/order\/product\/recommendations\/[^/]+$/, kept('/order/product/recommendations/{pid}')],
-  [/^\/order\/recommendations$/, kept('/order/recommendations')],
+  [/^\/order\/shop$/, { ...kept('/order/shop'), isGoneBackTo: true }],
+  [/^\/order\/product\/add\/[^/]+$/, { ...kept('/order/product/add/{pid}'), isGoneBackTo: true }],
+  [
+    /^\/order\/product\/recommendations\/[^/]+$/,
+    { ...kept('/order/product/recommendations/{pid}'), isGoneBackTo: true },
+  ],
+  [/^\/order\/recommendations$/, { ...kept('/order/recommendations'), isGoneBackTo: true }],
   [/^\/order\/(?:basket|cart)$/, kept('/order/basket')],
   [/^\/order\/empty$/, kept('/order/empty')],
   [/^\/order\/checkout$/, payment('/order/checkout')],
@@ -41,7 +46,7 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/order\/product\/requires-action$/, rule('/order/product/requires-action/')],
   [/^\/order\/product\/not-found$/, rule('/order/product/not-found/')],
   [/^\/order\/auth(?:\/(?:login|register|signup|logout|signout|transfer|recover))?$/, rule('/order/auth')],
-  [/^\/order\/domains$/, rule('/order/domains')],
+  [/^\/order\/domains$/, { ...rule('/order/domains'), isGoneBackTo: true }],
   [/^\/order\/cookies$/, rule('/order/cookies')],
   [/^\/order\/account\/avatar\/[^/]+$/, picture('/order/account/avatar/{hash}')],
   [/^\/order\/account(?:\/|$)/, rule('/order/account')],

@@ -42,32 +42,62 @@ export function createPlaceholders(tag: string): Placeholders {
 export function compileTemplate(page: string, placeholders: Placeholders): PageTemplate {
   const holes = [...page.matchAll(placeholders.pattern)].map(holeOf);
   const texts = textsBetween(page, holes);
-  const packed = compressTexts(texts, holes);
   const sums = texts.map(checksumStep);
+  const plain = joinForm(texts, holes, () => NOTHING);
+  const zipped = joinForm(compressTexts(texts, holes), holes, storedBlockHead);
+  const framed = Buffer.concat([GZIP_HEADER, zipped.form, LAST_BLOCK, gzipTrailer(plain.form.length)]);
+  const places = zipped.places.map((place) => GZIP_HEADER.length + place);
 
   return {
-    bytes: sizeOf(texts) + sizeOf(packed),
+    bytes: plain.form.length + framed.length,
     plain(values) {
-      return Buffer.concat(texts.flatMap((text, index) => [text, fillingOf(holes[index], values)]));
+      const filled = Buffer.from(plain.form);
+      for (const [index, hole] of holes.entries())
+        filled.write(hole.valueOf(values), plain.places[index] ?? 0, 'latin1');
+      return filled;
     },
     gzipped(values) {
-      const fillings = holes.map((hole) => fillingOf(hole, values));
-      const checksum = sums.reduce((sum, step, index) => crc32(fillings[index] ?? '', step(sum)), 0);
-      const blocks = packed.flatMap((piece, index) => [piece, storedBlock(fillings[index])]);
-      return Buffer.concat([
-        GZIP_HEADER,
-        ...blocks,
-        LAST_BLOCK,
-        gzipTrailer(checksum, sizeOf(texts) + sizeOf(fillings)),
-      ]);
+      const filled = Buffer.from(framed);
+      let checksum = sums[0]?.(0) ?? 0;
+      for (const [index, hole] of holes.entries()) {
+        const value = hole.valueOf(values);
+        filled.write(value, places[index] ?? 0, 'latin1');
+        checksum = sums[index + 1]?.(crc32(value, checksum)) ?? 0;
+      }
+      filled.writeUInt32LE(checksum, filled.length - TRAILER_BYTES);
+      return filled;
     },
   };
+}
+
+/** Texts with room for what the holes will hold, and where each room begins. */
+function joinForm(
+  texts: readonly Buffer[],
+  holes: readonly Hole[],
+  headOf: (bytes: number) => Buffer,
+): { readonly form: Buffer; readonly places: readonly number[] } {
+  const pieces: Buffer[] = [];
+  const places: number[] = [];
+  let size = 0;
+  const add = (piece: Buffer): void => {
+    pieces.push(piece);
+    size += piece.length;
+  };
+  for (const [index, text] of texts.entries()) {
+    add(text);
+    const hole = holes[index];
+    if (hole === undefined) continue;
+    add(headOf(hole.bytes));
+    places.push(size);
+    add(Buffer.alloc(hole.bytes));
+  }
+  return { form: Buffer.concat(pieces), places };
 }
 
 interface Hole {
   readonly at: number;
   readonly end: number;
-  /** How long its value will be. */
+  /** How long its value will be: ASCII characters. */
   readonly bytes: number;
   valueOf(values: HoleValues): string;
 }
@@ -82,11 +112,6 @@ function holeOf(match: RegExpExecArray): Hole {
     return { ...place, bytes: ID_BYTES, valueOf: (values) => values.commandId(Number(command)) };
   if (placeholder.startsWith('request')) return { ...place, bytes: ID_BYTES, valueOf: ({ requestId }) => requestId };
   return { ...place, bytes: NONCE_BYTES, valueOf: ({ nonce }) => nonce };
-}
-
-/** Nothing stands after the last text. */
-function fillingOf(hole: Hole | undefined, values: HoleValues): Buffer {
-  return hole === undefined ? NOTHING : Buffer.from(hole.valueOf(values));
 }
 
 const NOTHING = Buffer.alloc(0);
@@ -118,14 +143,12 @@ function compressTexts(texts: readonly Buffer[], holes: readonly Hole[]): Buffer
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** A block that is not compressed (RFC 1951 §3.2.4). */
-function storedBlock(value: Buffer = NOTHING): Buffer {
-  const block = Buffer.allocUnsafe(5 + value.length);
-  block[0] = 0;
-  block.writeUInt16LE(value.length, 1);
-  block.writeUInt16LE(0xffff - value.length, 3);
-  value.copy(block, 5);
-  return block;
+/** The head of a block that is not compressed (RFC 1951 §3.2.4). */
+function storedBlockHead(bytes: number): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes, 1);
+  head.writeUInt16LE(0xffff - bytes, 3);
+  return head;
 }
 
 /**
@@ -148,13 +171,11 @@ function sumOfColumns(columns: readonly number[], digit: number, value: number):
   return [0, 1, 2, 3].reduce((sum, bit) => ((value >>> bit) & 1 ? sum ^ (columns[digit * 4 + bit] ?? 0) : sum), 0);
 }
 
-function gzipTrailer(checksum: number, size: number): Buffer {
-  const trailer = Buffer.allocUnsafe(8);
-  trailer.writeUInt32LE(checksum, 0);
+const TRAILER_BYTES = 8;
+
+/** The size; the checksum is filled in with the holes. */
+function gzipTrailer(size: number): Buffer {
+  const trailer = Buffer.alloc(TRAILER_BYTES);
   trailer.writeUInt32LE(size, 4);
   return trailer;
-}
-
-function sizeOf(buffers: readonly Buffer[]): number {
-  return buffers.reduce((sum, buffer) => sum + buffer.length, 0);
 }

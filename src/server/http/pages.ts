@@ -28,6 +28,7 @@ export interface PagesOptions extends RenderServices {
 
 /** Mounts the router under every path that nothing else answers; bodies are read whole and bounded before an action sees them. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
+  const answering: Answering = { ...options, headersOf: keepPageHeaders(options) };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.route({
@@ -35,12 +36,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     url: '/*',
     handler: async (request, reply) => {
       const legacy = legacyTarget(request.method, request.url);
-      return legacy === null ? answer(request, reply, options) : reply.code(308).header('location', legacy).send();
+      return legacy === null ? answer(request, reply, answering) : reply.code(308).header('location', legacy).send();
     },
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, options: PagesOptions): Promise<FastifyReply> {
+interface Answering extends PagesOptions {
+  readonly headersOf: PageHeaders;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, options: Answering): Promise<FastifyReply> {
   const visit = visitOf(request);
   const nonce = options.ids.token();
   const body = Buffer.isBuffer(request.body) ? request.body : null;
@@ -49,22 +54,23 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const rule = pageRuleOf(pathOf(request.url));
   const kept = (await options.keptPages?.(request, visit, rule)) ?? null;
   if (kept !== null && !isBroken(kept.status, kept.headers)) {
-    void reply.headers(pageHeaders(visit, rule, nonce, options)).header('cache-control', 'no-cache');
+    void reply.headers(options.headersOf(visit, rule, nonce)).header('cache-control', 'no-cache');
     return sendKeptPage(request, reply, kept, { nonce, requestId: visit.requestId, ids: options.ids });
   }
   const page = await renderVisit(options, { request, reply }, visit, { nonce, body });
   if (isBroken(page.response.status, [...page.response.headers]))
     return sendProblem(request, reply, visit, problem('server/fault'), nonce);
   if (page.setCookies.length > 0) void reply.header('set-cookie', page.setCookies);
-  void reply.headers(pageHeaders(visit, rule, nonce, options)).header('cache-control', cacheControl(rule, page));
+  void reply.headers(options.headersOf(visit, rule, nonce)).header('cache-control', cacheControl(rule, page));
   return sendPage(request, reply, page.response);
 }
 
-function cacheControl(rule: PageRule, { response, isPersonal }: VisitedPage): string {
+function cacheControl(rule: PageRule, { response, isPersonal, namesSomebody }: VisitedPage): string {
   if (rule.isLastingFor !== undefined && response.status === 200) {
     return `${rule.isLastingFor}, max-age=31536000, immutable`;
   }
-  return isPersonal || rule.isPersonal === true ? 'private, no-store' : 'no-cache';
+  if (!isPersonal && rule.isPersonal !== true) return 'no-cache';
+  return rule.isGoneBackTo === true && !namesSomebody ? 'private, no-cache' : 'private, no-store';
 }
 
 function refusalOf(request: FastifyRequest, body: Buffer | null): Problem | null {
@@ -73,23 +79,31 @@ function refusalOf(request: FastifyRequest, body: Buffer | null): Problem | null
   return checkInput(readFormFields(request.headers['content-type'] ?? '', body));
 }
 
-function pageHeaders(
-  visit: Visit,
-  rule: PageRule,
-  nonce: string,
-  { providerOrigins, keptPages }: PagesOptions,
-): Readonly<Record<string, string>> {
-  const { brand } = visit.store;
-  const isHttps = visit.outer.scheme === 'https';
-  const security = securityHeaders(keptPages === null ? 'development-page' : rule.policy, {
-    nonce,
-    isHttps,
-    providers: providerOrigins(brand),
-    ...brandOrigins(brand),
-  });
-  const vary = brand.languages.length > 1 ? { vary: 'accept-language, cookie' } : {};
-  return { ...security, 'content-language': visit.language, ...vary };
+/** The headers of pages by brand record, policy and scheme: all but the nonce is the same for every visit. */
+function keepPageHeaders({ providerOrigins, keptPages }: PagesOptions): PageHeaders {
+  const kept = new WeakMap<Brand, Map<string, Readonly<Record<string, string>>>>();
+  return (visit, rule, nonce) => {
+    const { brand } = visit.store;
+    const isHttps = visit.outer.scheme === 'https';
+    const policy = keptPages === null ? 'development-page' : rule.policy;
+    const ofBrand = kept.get(brand) ?? new Map<string, Readonly<Record<string, string>>>();
+    kept.set(brand, ofBrand);
+    const key = `${policy} ${isHttps}`;
+    const known = ofBrand.get(key);
+    const made = known ?? {
+      ...securityHeaders(policy, { nonce: NONCE, isHttps, providers: providerOrigins(brand), ...brandOrigins(brand) }),
+      ...(brand.languages.length > 1 ? { vary: 'accept-language, cookie' } : {}),
+    };
+    if (known === undefined) ofBrand.set(key, made);
+    const content = made['content-security-policy']?.replaceAll(NONCE, nonce) ?? '';
+    return { ...made, 'content-security-policy': content, 'content-language': visit.language };
+  };
 }
+
+type PageHeaders = (visit: Visit, rule: PageRule, nonce: string) => Readonly<Record<string, string>>;
+
+/** Stands for the nonce in what is kept; no token holds a space. */
+const NONCE = 'the nonce';
 
 /** The router's last resort is a bare text; everything it renders is HTML, data or a redirect. */
 function isBroken(status: number, headers: RenderedHeaders): boolean {

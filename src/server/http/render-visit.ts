@@ -14,6 +14,8 @@ export interface VisitedPage {
   readonly setCookies: readonly string[];
   /** Whether it may hold something of the person who asked. */
   readonly isPersonal: boolean;
+  /** Whether somebody is signed in, or it cannot be said who is here. */
+  readonly namesSomebody: boolean;
 }
 
 /** What is needed to render pages over the in-process API. */
@@ -76,5 +78,6 @@ async function render(
     consent: visit.consent,
   });
   const setCookies = calls.setCookies();
-  return { response, setCookies, isPersonal: visit.cookie.token !== null || setCookies.length > 0 };
+  const isPersonal = visit.cookie.token !== null || setCookies.length > 0;
+  return { response, setCookies, isPersonal, namesSomebody: calls.nameSomebody() };
 }

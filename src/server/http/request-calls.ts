@@ -29,6 +29,8 @@ export interface RequestCalls {
   ): Promise<Result<Value, Problem>>;
   /** Each Set-Cookie that goes out with the answer. */
   setCookies(): readonly string[];
+  /** Whether they were of somebody who is known by name, or it cannot be said who is here. */
+  nameSomebody(): boolean;
 }
 
 /** What the calls of requests work with. */
@@ -103,6 +105,7 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
   return {
     run,
     setCookies: () => [state.setCookie, state.setDeviceCookie].filter((one) => one !== null),
+    nameSomebody: () => !found.ok || (state.session !== null && state.session.kind !== 'guest'),
   };
 }
 

@@ -21,6 +21,7 @@ async function openSessions(open: OpenTestDatabase) {
   const app = await openTestHttp({
     database,
     stores: [testStore(), otherStore()],
+    renderPage: async () => new Response('<p>shop</p>', { headers: { 'content-type': 'text/html' } }),
     handlers: {
       account: {
         logout: async (call) => {
@@ -55,6 +56,21 @@ const asCustomer = (tx: Queries, call: Call) =>
   call.sessions.replace(tx, { kind: 'customer', customerId: 'customer-1', basketId: 'basket-1', person });
 
 describeOnBothDatabases('a session', (open) => {
+  test('lets browsers keep what is for sale for going back to, until it names somebody; a basket never', async () => {
+    const { act, client } = await openSessions(open);
+    const visitor = client();
+    const kept = async (path: string) => (await visitor.request(path)).headers['cache-control'];
+    await act(visitor, asGuest);
+    for (const path of ['/order/shop', '/order/product/add/harbour', '/order/domains', '/order/recommendations']) {
+      expect(await kept(path)).toBe('private, no-cache');
+    }
+    for (const path of ['/order/basket', '/order/checkout', '/order/auth/login']) {
+      expect(await kept(path)).toBe('private, no-store');
+    }
+    await act(visitor, asCustomer);
+    expect(await kept('/order/shop')).toBe('private, no-store');
+  });
+
   test('is there from the answer on that began it, and stores only its token’s hash', async () => {
     const { act, who, client, database } = await openSessions(open);
     const visitor = client();

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { ok, refuse } from '#core/result.ts';
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type {
   AbsentPayment,
   CreatePaymentRequest,
@@ -169,7 +170,11 @@ function createBody(request: CreatePaymentRequest, webhookUrl: string | null): o
 function mandateOf({ mandate }: CreatePaymentRequest): object | null {
   return mandate === undefined || mandate === null
     ? null
-    : { reference: mandate.reference, creditor: mandate.creditor };
+    : {
+        reference: mandate.reference,
+        creditor: mandate.creditor,
+        language: mandate.language ?? DEFAULT_LANGUAGE,
+      };
 }
 
 function unknown(reason: string): UnknownAnswer {

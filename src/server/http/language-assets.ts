@@ -1,0 +1,27 @@
+import type { ServerBuild } from 'react-router';
+
+type Assets = ServerBuild['assets'];
+
+/** The files a page in a language is made of: beside the English ones, in a folder of their own (vite-languages.ts). Another version, so that what browsers keep of routes is kept by language. */
+export function assetsIn(language: string, assets: Assets): Assets {
+  const place = (file: string) => file.replace(/^\/assets\/(?=[^/]+\.js$)/, `/assets/${language}/`);
+  const routes = Object.entries(assets.routes).map(([id, route]) => [id, route && placed(route, place)] as const);
+  return {
+    ...assets,
+    entry: placed(assets.entry, place),
+    routes: Object.fromEntries(routes),
+    version: `${assets.version}-${language}`,
+  };
+}
+
+/** All the scripts of a part; its style sheets are those of every language. */
+function placed<Part extends object>(part: Part, place: (file: string) => string): Part {
+  const entries = Object.entries(part).map(([name, value]: readonly [string, unknown]) => {
+    if (typeof value === 'string') return [name, place(value)] as const;
+    return [
+      name,
+      Array.isArray(value) ? value.map((file: unknown) => (typeof file === 'string' ? place(file) : file)) : value,
+    ] as const;
+  });
+  return { ...part, ...Object.fromEntries(entries) };
+}

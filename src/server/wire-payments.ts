@@ -1,0 +1,118 @@
+import type { Brand } from '#core/storefront/brand.ts';
+import { createOfflineProvider } from '#server/adapters/payments/offline-provider.ts';
+import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
+import { createStripeProviders } from '#server/adapters/payments/stripe-providers.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import type { Env } from '#server/env.ts';
+import type { ProviderOrigins } from '#server/http/security-policy.ts';
+import { webhookPath } from '#server/http/webhook-routes.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import { findOfflinePayment } from '#server/payments/public.ts';
+import type { PaymentServices } from '#server/payments/public.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SecretKeys } from '#server/platform/secret-keys.ts';
+import { sandboxSecrets } from '#server/sandbox-secrets.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+
+/** What choosing the payment providers needs. */
+export interface PaymentWiring {
+  readonly env: Env;
+  readonly keys: SecretKeys;
+  readonly parts: AppParts;
+  readonly database: Database;
+  readonly storefronts: Storefronts;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Who takes a brand's money: the sandbox or what a test gives, Stripe, and the brand's own account. */
+export function wirePayments({ env, keys, parts, database, ...rest }: PaymentWiring): PaymentServices['provider'] {
+  const { storefronts, clock } = rest;
+  const sandbox = parts.provider ?? sandboxProviders(env, keys, clock, parts.providerTimeoutMs);
+  const outside = withStripe(sandbox, parts, { ...rest, url: env.stripeUrl });
+  return withOffline(outside, database, storefronts);
+}
+
+/** What the browser may reach of a brand's payment providers. */
+export function providerOrigins(brand: Brand, provider: PaymentServices['provider']): ProviderOrigins {
+  return originsOf(providersOf(brand, provider));
+}
+
+/** Stripe where a brand's file names it. */
+function withStripe(
+  others: PaymentServices['provider'],
+  { secretOf: secret = () => null, providerTimeoutMs: readTimeoutMs }: AppParts,
+  { storefronts, url, ...services }: StripeServices,
+): PaymentServices['provider'] {
+  const stripeOf = createStripeProviders({ ...services, secret, readTimeoutMs, ...(url === undefined ? {} : { url }) });
+  return (brandId, key) => {
+    if (key !== 'stripe') return others(brandId, key);
+    const store = storefronts.byBrand(brandId);
+    return store === null ? null : stripeOf(store.brand);
+  };
+}
+
+interface StripeServices {
+  readonly storefronts: Storefronts;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** STRIPE_URL. */
+  readonly url: string | undefined;
+}
+
+/** Beside the providers outside, the brand's own account, of which only its rows and its people know. */
+function withOffline(
+  outside: PaymentServices['provider'],
+  database: Database,
+  storefronts: Storefronts,
+): PaymentServices['provider'] {
+  return (brandId, key) => {
+    if (key !== 'offline') return outside(brandId, key);
+    return createOfflineProvider({
+      account: () => storefronts.byBrand(brandId)?.brand.account ?? null,
+      paymentOf: (reference) => findOfflinePayment(database.read, brandId, reference),
+    });
+  };
+}
+
+/** The sandbox of this deployment as each brand's provider: its webhooks come back to this process under the brand's id. */
+function sandboxProviders(
+  env: Env,
+  secretKeys: SecretKeys,
+  clock: Clock,
+  readTimeoutMs: number | undefined,
+): PaymentServices['provider'] {
+  const { webhookSecret, ...keys } = sandboxSecrets(secretKeys);
+  const known = new Map<string, PaymentProvider>();
+  return (brandId, key) => {
+    if (key !== 'sandbox') return null;
+    const provider =
+      known.get(brandId) ??
+      createSandboxProvider({
+        ...keys,
+        url: `http://127.0.0.1:${env.sandboxPorts.paymentProvider}`,
+        webhookSecrets: [webhookSecret],
+        webhookUrl: `http://127.0.0.1:${env.port}${webhookPath(brandId, key)}`,
+        clock,
+        ...(readTimeoutMs === undefined ? {} : { readTimeoutMs }),
+      });
+    known.set(brandId, provider);
+    return provider;
+  };
+}
+
+function providersOf(brand: Brand, provider: PaymentServices['provider']): PaymentProvider[] {
+  return brand.paymentProviders.map(({ provider: key }) => provider(brand.id, key)).filter((one) => one !== null);
+}
+
+function originsOf(providers: readonly PaymentProvider[]): ProviderOrigins {
+  const scripted = providers.flatMap(({ scriptOrigins }) => scriptOrigins ?? []);
+  return {
+    pages: providers.flatMap(({ origins }) => origins),
+    scripts: scripted.flatMap(({ scripts }) => scripts),
+    frames: scripted.flatMap(({ frames }) => frames),
+    connects: scripted.flatMap(({ connects }) => connects),
+  };
+}
