@@ -1,41 +1,48 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
+import { durationOf } from '#core/messages/message-queue.ts';
+import type { Queued } from '#core/messages/message-queue.ts';
+import { MESSAGE_KINDS, textGroupOf } from '#core/messages/message.ts';
+import errors from '#web/text/en/errors.json';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from './icon.tsx';
-import { TOAST_DURATION_MS } from './toast-queue.ts';
-import type { QueuedToast } from './toast-queue.ts';
+import type { Toast } from './toast-provider.tsx';
 import { ToneIcon } from './tone-icon.tsx';
-import { TONE_GROUND, toneText } from './tone.ts';
 
-/** One toast; its time stands still while it is pointed at or holds the focus. */
+/** One toast; its time stands still while it is pointed at or holds the focus, and who closes it goes on where it belongs. */
 export function ToastCard({ toast, onDone }: ToastCardProps) {
   const t = useText(navigation);
   const [isHeld, setIsHeld] = useState(false);
+  const { title, copy } = useWords(toast);
   useEffect(() => {
-    if (isHeld || toast.isPersistent) return undefined;
-    const timer = setTimeout(() => onDone(toast.id), TOAST_DURATION_MS);
+    const duration = durationOf(toast);
+    if (isHeld || duration === null) return undefined;
+    const timer = setTimeout(() => onDone(toast.id), duration);
     return () => clearTimeout(timer);
   }, [isHeld, toast, onDone]);
   return (
     <div
-      role={toast.tone === 'error' || toast.tone === 'destructive' ? 'alert' : 'status'}
+      role={MESSAGE_KINDS[toast.type].role}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`pointer-events-auto flex items-start gap-3 rounded-md border p-3 text-14 shadow-floating ${TONE_GROUND[toast.tone]} ${toneText(toast.tone)}`}
+      className={`pointer-events-auto flex items-start gap-3 rounded-md border p-3 text-14 shadow-floating tone tone-${toast.type}`}
     >
-      <ToneIcon tone={toast.tone} />
-      <div className="grid min-w-0 grow gap-1">
-        <p className="font-medium">{toast.title}</p>
-        {toast.copy === undefined ? null : <p>{toast.copy}</p>}
+      <ToneIcon tone={toast.type} icon={toast.icon} />
+      <div className="grid min-w-0 grow gap-1 wrap-anywhere">
+        <p className="font-medium">{title}</p>
+        {copy === undefined ? null : <p>{copy}</p>}
         {toast.action}
       </div>
       <button
         type="button"
         aria-label={t('navigation.close')}
-        onClick={() => onDone(toast.id)}
+        onClick={() => {
+          onDone(toast.id);
+          goOnAt(toast.anchor);
+        }}
         className="-m-1 grid size-8 shrink-0 place-items-center rounded-sm hover:bg-secondary"
       >
         <Icon of={X} size={16} />
@@ -45,6 +52,26 @@ export function ToastCard({ toast, onDone }: ToastCardProps) {
 }
 
 interface ToastCardProps {
-  readonly toast: QueuedToast;
+  readonly toast: Queued<Toast>;
   readonly onDone: (id: number) => void;
+}
+
+/** Its own words, else those of its key or status (specification §8). */
+function useWords(toast: Toast): { readonly title: string; readonly copy: string | undefined } {
+  const t = useText(errors);
+  if (toast.title !== undefined) return { title: toast.title, copy: toast.copy };
+  const group = textGroupOf(toast, (key) => t.has(key));
+  const wordsOf = (key: string) => (t.has(key) ? t(key) : undefined);
+  return { title: wordsOf(`${group}.title`) ?? '', copy: toast.copy ?? wordsOf(`${group}.text`) };
+}
+
+/** The focus goes where the message belongs, or to the page: the button that had it is gone. */
+function goOnAt(anchor: string | undefined): void {
+  const place = anchor === undefined ? null : document.getElementById(anchor);
+  if (place === null) {
+    document.getElementById('content')?.focus({ preventScroll: true });
+    return;
+  }
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus();
 }

@@ -39,3 +39,16 @@ test("a service's font waits until it is there, except where no script can look"
   expect(css).toContain(":root[data-font='ready']{--font-body:'Sora', ");
   expect(css).toContain("@media (scripting: none){:root{--font-body:'Sora', ");
 });
+
+test('only our own tight face is set apart, another as it was drawn', () => {
+  const inFace = (family: string) => brandCss(buildBrand({ styles: { brand_font: { family, href: null } } }));
+  expect(inFace('Inter Tight')).not.toContain('--loosen');
+  expect(inFace('Avenir Next')).toContain('--loosen:0');
+});
+
+test('what names another of the fonts stands for it, and is no name of a family', () => {
+  const tokens = { ...plain.theme.tokens, fonts: { body: 'Avenir Next', heading: 'var(--font-body)' } };
+  const css = brandCss(buildBrand({ theme: { ...plain.theme, tokens } }));
+  expect(css).toContain("--font-body:'Avenir Next', ");
+  expect(css).toContain('--font-heading:var(--font-body), ');
+});

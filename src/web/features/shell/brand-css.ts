@@ -21,18 +21,22 @@ function colourCss(variant: Brand['ui_theme']['variant'], colors: Brand['theme']
 /** A font of a service is used once it is there (use-font-readiness.ts), or at once where no script can look. */
 function fontCss({ theme, styles }: Pick<Brand, 'theme' | 'styles'>): string[] {
   const { family, href } = styles.brand_font;
-  const fonts = variables('font', { body: family, ...theme.tokens.fonts }).map(
-    ([name, value]) => [name, `${quoted(value)}, ${FALLBACK}`] as const,
+  const fonts: [name: string, value: string][] = variables('font', { body: family, ...theme.tokens.fonts }).map(
+    ([name, value]) => [name, `${quoted(value)}, ${FALLBACK}`],
   );
+  // Another face than ours is set as it was drawn.
+  if (!OURS.test(theme.tokens.fonts['body'] ?? family)) fonts.push(['--loosen', '0']);
   if (href === null) return [block(':root', fonts)];
   return [block(":root[data-font='ready']", fonts), media('(scripting: none)', block(':root', fonts))];
 }
 
+const OURS = /^['"]?Inter Tight/;
+
 const FALLBACK = "'Inter Tight', 'Inter Tight Fallback', system-ui, sans-serif";
 
-/** A single family name may be written without quotes in the store files; a stack is taken as it is. */
+/** A single family name may be written without quotes in the store files; a stack, or another of the fonts, is taken as it is. */
 function quoted(stack: string): string {
-  return /[,']/.test(stack) ? stack : `'${stack}'`;
+  return /[,'(]/.test(stack) ? stack : `'${stack}'`;
 }
 
 function variables(group: string, values: Readonly<Record<string, string>>): Declarations {

@@ -3,7 +3,7 @@ import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The brand's logo, or its name, leading to the shop. */
+/** The brand's logo, or its name, also where the logo does not come, leading to the shop. */
 export function BrandLogo({ brand }: { readonly brand: StorefrontView['brand'] }) {
   const t = useText(header);
   return (
@@ -15,7 +15,11 @@ export function BrandLogo({ brand }: { readonly brand: StorefrontView['brand'] }
       {brand.image === null ? (
         <span className="truncate">{brand.name}</span>
       ) : (
-        <img src={brand.image.full_url} alt="" height={32} className="h-8 w-auto max-w-40 object-contain" />
+        <>
+          {/* Without scripts the words in its place are drawn in the link's own type; with them brand-logo's place is taken by the name (use-broken-logo.ts). */}
+          <img src={brand.image.full_url} alt={brand.name} height={32} className="brand-logo" />
+          <span className="truncate">{brand.name}</span>
+        </>
       )}
     </SiteLink>
   );

@@ -16,7 +16,7 @@ import type { ErrorPanelContent } from './error-panel.ts';
 export function ErrorPanelView({ panel, heading, text, storefrontRoute, reference, children }: ErrorPanelViewProps) {
   const t = useText(errors);
   const isUnavailable = panel.icon === 'unavailable';
-  const shownText = text ?? (panel.text === null ? null : t(panel.text));
+  const shownText = text ?? (panel.copy === null ? null : t(panel.copy));
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-4 text-center">
       {isUnavailable ? (

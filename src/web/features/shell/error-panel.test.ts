@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import errors from '#web/text/en/errors.json';
 import { errorPanel } from './error-panel.ts';
 
 test.each([401, 403, 404, 429, 500, 503] as const)('status %i has texts of its own', (status) => {
@@ -16,7 +18,7 @@ test('a session that has expired starts the checkout again, once its page was as
 test('a status without texts of its own gets the generic ones', () => {
   expect(errorPanel({ status: 418 })).toMatchObject({
     title: 'errors.generic.title',
-    text: null,
+    copy: null,
     actionLabel: 'errors.generic.action',
   });
 });
@@ -40,11 +42,12 @@ test.each([
 
 test('a network error has no status and reloads', () => {
   expect(errorPanel({ i18nKey: 'errors.network' })).toEqual({
-    title: 'errors.network.title',
-    text: 'errors.network.text',
-    actionLabel: 'errors.500.action',
-    action: 'reload',
+    type: 'error',
     icon: 'error',
+    title: 'errors.network.title',
+    copy: 'errors.network.text',
+    actionLabel: 'errors.network.action',
+    action: 'reload',
   });
 });
 
@@ -54,4 +57,40 @@ test.each([
   [502, 'unavailable'],
 ])('status %i shows the icon %s', (status, icon) => {
   expect(errorPanel({ status }).icon).toBe(icon);
+});
+
+const statuses = fc.integer({ min: 100, max: 999 });
+const keys = fc.option(
+  fc.constantFrom('errors.network', 'errors.expired', 'errors.503', 'errors.nothing', 'basket.gone', '__proto__'),
+  { nil: undefined },
+);
+
+test('whatever was answered: the texts are there, and the icon says whether the shop is away', () => {
+  fc.assert(
+    fc.property(statuses, keys, (status, i18nKey) => {
+      const panel = errorPanel(i18nKey === undefined ? { status } : { status, i18nKey });
+      const texts = [panel.title, panel.copy, panel.actionLabel].filter((key) => key !== null);
+      expect(texts.every((key) => errors[key].length > 0)).toBe(true);
+      expect(panel.icon).toBe(status >= 500 ? 'unavailable' : 'error');
+      expect(panel.type).toBe(status >= 500 ? 'warning' : 'error');
+    }),
+  );
+});
+
+test('whatever was answered: the page is reloaded for 401, 500 and 503, else the button leads to the storefront', () => {
+  fc.assert(
+    fc.property(statuses, (status) => {
+      expect(errorPanel({ status }).action).toBe([401, 500, 503].includes(status) ? 'reload' : 'storefront');
+    }),
+  );
+});
+
+test('the words on the button say what it does', () => {
+  fc.assert(
+    fc.property(statuses, keys, (status, i18nKey) => {
+      const { action, actionLabel } = errorPanel(i18nKey === undefined ? { status } : { status, i18nKey });
+      const words = { reload: 'Reload page', storefront: 'Back to shopping', restart: 'Restart checkout' };
+      expect(errors[actionLabel]).toBe(words[action]);
+    }),
+  );
 });

@@ -1,3 +1,5 @@
+import { textGroupOf } from '#core/messages/message.ts';
+import type { Message } from '#core/messages/message.ts';
 import errors from '#web/text/en/errors.json';
 
 /** What is known of a failure. */
@@ -8,10 +10,10 @@ export interface Failure {
   readonly i18nKey?: string;
 }
 
-/** What a failure shows and offers; texts are keys. */
-export interface ErrorPanelContent {
+/** The message of a failure and the one thing to do about it; texts are keys. */
+export interface ErrorPanelContent extends Pick<Message, 'type'> {
   readonly title: ErrorTextKey;
-  readonly text: ErrorTextKey | null;
+  readonly copy: ErrorTextKey | null;
   readonly actionLabel: ErrorTextKey;
   readonly action: 'storefront' | 'reload' | 'restart';
   readonly icon: 'unavailable' | 'error';
@@ -25,19 +27,29 @@ export type ErrorTextKey = keyof typeof errors;
  * that has expired, where the checkout is started again (D13).
  */
 export function errorPanel({ status, i18nKey }: Failure): ErrorPanelContent {
-  const group =
-    [i18nKey, `errors.${status}`].find((key) => key !== undefined && isErrorText(`${key}.title`)) ?? 'errors.generic';
+  const known = i18nKey === undefined ? {} : { i18nKey };
+  const group = textGroupOf(status === undefined ? known : { ...known, data: { status } }, isErrorText);
   const isReload =
     status === 401 || status === 500 || status === 503 || (status === undefined && group === 'errors.network');
-  const isOver = group === 'errors.expired';
+  const action = group === 'errors.expired' ? 'restart' : isReload ? 'reload' : 'storefront';
+  // Words chosen by a key that say something else than the status has the button do are not put on it.
+  const isOthers = status !== undefined && group !== `errors.${status}` && action !== 'restart';
+  const isUnavailable = status !== undefined && status >= 500;
   return {
+    type: isUnavailable ? 'warning' : 'error',
+    icon: isUnavailable ? 'unavailable' : 'error',
     title: textOf(`${group}.title`) ?? 'errors.generic.title',
-    text: textOf(`${group}.text`),
-    actionLabel: isOver ? 'errors.expired.action' : isReload ? 'errors.500.action' : 'errors.generic.action',
-    action: isOver ? 'restart' : isReload ? 'reload' : 'storefront',
-    icon: status !== undefined && status >= 500 ? 'unavailable' : 'error',
+    copy: textOf(`${group}.text`),
+    actionLabel: (isOthers ? null : textOf(`${group}.action`)) ?? LABELS[action],
+    action,
   };
 }
+
+const LABELS = {
+  reload: 'errors.500.action',
+  storefront: 'errors.generic.action',
+  restart: 'errors.expired.action',
+} as const satisfies Readonly<Record<ErrorPanelContent['action'], ErrorTextKey>>;
 
 function textOf(key: string): ErrorTextKey | null {
   return isErrorText(key) ? key : null;

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { failureKindOf } from '#web/failure-kind.ts';
 import type { ShellData } from '#web/shell-data.ts';
 import type { Failure } from './error-panel.ts';
 
@@ -20,8 +21,7 @@ export const NETWORK_FAILURE: CaughtFailure = { i18nKey: 'errors.network', ...NO
 /** Reads a thrown value: an answer with its problem, a request nobody answered, or a fault. */
 export function failureOf(error: unknown): CaughtFailure {
   if (isRouteErrorResponse(error)) return { status: error.status, ...detailsOf(error.data) };
-  if (error instanceof TypeError && isFetchFailure(error)) return NETWORK_FAILURE;
-  return { status: 500, ...NOTHING };
+  return failureKindOf(error) === 'network' ? NETWORK_FAILURE : { status: 500, ...NOTHING };
 }
 
 /** What the root loader was told instead of a session. */
@@ -45,11 +45,4 @@ function detailsOf(problem: unknown): Omit<CaughtFailure, 'status' | 'i18nKey'> 
 
 function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-/** How browsers say that a request or a script did not arrive. */
-function isFetchFailure({ message }: TypeError): boolean {
-  return /failed to fetch|load failed|networkerror|dynamically imported module|importing a module script/i.test(
-    message,
-  );
 }

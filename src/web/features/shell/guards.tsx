@@ -1,18 +1,32 @@
+import { useShellData } from '#web/shell-data.ts';
+import type { ShellData, StorefrontView } from '#web/shell-data.ts';
 import { useKeptForms } from '#web/use-kept-forms.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { SystemErrorGuard } from './system-error-guard.tsx';
-import { useFontReadiness } from './use-font-readiness.ts';
+import { useBrandFont } from './use-brand-font.ts';
+import { useBrokenLogo } from './use-broken-logo.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 
-/** Focus after navigation, what was typed before a session was over, the brand's font, what the shop could not take, and what is slow. */
-export function Guards({ serviceFont }: { readonly serviceFont: string | null }) {
+type BrandFont = StorefrontView['brand']['styles']['brand_font'];
+
+/** Focus after navigation, what was typed before a session was over, the brand's font and logo, other tabs, what the shop could not take, and what is slow. */
+export function Guards({ font }: { readonly font: BrandFont }) {
+  const shell = useShellData();
   useScreenFocus();
   useKeptForms();
-  useFontReadiness(serviceFont);
+  useBrandFont(font);
+  useBrokenLogo();
   return (
     <>
+      {shell === null || shell.refusal !== null ? null : <OtherTabs shell={shell} />}
       <SystemErrorGuard />
       <SlowNotice />
     </>
   );
+}
+
+function OtherTabs({ shell }: { readonly shell: ShellData }) {
+  useOtherTabs(shell);
+  return null;
 }

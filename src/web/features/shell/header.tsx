@@ -6,10 +6,12 @@ import { HeaderLinks } from './header-links.tsx';
 import { LoginControl } from './login-control.tsx';
 import type { LoadLoginPanel } from './login-control.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { useBasketCount } from './told-count.ts';
 
 /** The head of every page: brand, its links, login or account, basket (specification §2 Header). */
 export function Header({ storefront, session, loadLoginPanel }: HeaderProps) {
   const { brand } = storefront;
+  const count = useBasketCount(session);
   return (
     <header className="site-header sticky top-0 z-30 border-b border-border">
       <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
@@ -21,7 +23,7 @@ export function Header({ storefront, session, loadLoginPanel }: HeaderProps) {
           ) : (
             <AccountMenu user={session.user} isProvisional={session.kind === 'provisional'} />
           )}
-          <BasketButton count={session.basketCount} />
+          <BasketButton count={count} />
           <MenuButton links={brand.header_links} />
         </div>
       </div>

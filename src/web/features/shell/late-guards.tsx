@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
+import type { StorefrontView } from '#web/shell-data.ts';
 
 interface GuardsProps {
-  /** The family to wait for where a service brings the brand's font. */
-  readonly serviceFont: string | null;
+  readonly font: StorefrontView['brand']['styles']['brand_font'];
 }
 
 const Guards = lazy(() =>
@@ -14,13 +14,13 @@ const Guards = lazy(() =>
 );
 
 /** What watches over a page comes once the page works: it is needed later, if ever. */
-export function LateGuards({ serviceFont }: GuardsProps) {
+export function LateGuards({ font }: GuardsProps) {
   const works = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  return <Suspense>{works ? <Guards serviceFont={serviceFont} /> : null}</Suspense>;
+  return <Suspense>{works ? <Guards font={font} /> : null}</Suspense>;
 }
 
 function neverChanges() {

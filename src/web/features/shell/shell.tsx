@@ -14,7 +14,6 @@ import type { LoadLoginPanel } from './login-control.tsx';
 export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, children }: ShellProps) {
   const t = useText(navigationText);
   const isLoading = useNavigation().state !== 'idle';
-  const { family, href } = data.storefront.brand.styles.brand_font;
   return (
     <ToastProvider>
       <a
@@ -36,7 +35,7 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
         </main>
         <Footer storefront={data.storefront} currencySwitcher={currencySwitcher} cookieNotice={cookieNotice} />
       </div>
-      <LateGuards serviceFont={href === null ? null : family} />
+      <LateGuards font={data.storefront.brand.styles.brand_font} />
     </ToastProvider>
   );
 }

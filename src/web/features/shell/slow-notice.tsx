@@ -1,8 +1,10 @@
+import Clock3 from 'lucide-react/icons/clock-3';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
+import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** ms until a page or a form that is on its way is said to be slow. */
@@ -16,7 +18,11 @@ export function SlowNotice() {
   return isBusy ? (
     <AfterMs ms={SLOW_MS}>
       <div className="page-width fixed inset-x-0 top-20 z-30">
-        <Notice tone="info" title={t('errors.slow.title')}>
+        <Notice
+          tone="info"
+          icon={<AnimatedIcon still={Clock3} name="waiting" size={20} trigger="loop" />}
+          title={t('errors.slow.title')}
+        >
           {t('errors.slow.text')}
         </Notice>
       </div>

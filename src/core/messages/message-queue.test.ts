@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addMessage,
+  dropMessage,
+  durationOf,
+  TOAST_DURATION_MS,
+  VISIBLE_TOASTS,
+  visibleMessages,
+} from './message-queue.ts';
+import type { Queued } from './message-queue.ts';
+import type { Message } from './message.ts';
+
+function messages(count: number): readonly Queued<Message>[] {
+  return Array.from({ length: count }, (_, index) => ({ id: index + 1, type: 'info', title: `Message ${index + 1}` }));
+}
+
+test('at most six are visible, and the next moves up when one goes', () => {
+  const queue = messages(8);
+  expect(visibleMessages(queue).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(visibleMessages(dropMessage(queue, 2)).map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7]);
+});
+
+test('the same message told again takes the place of the first', () => {
+  const first = { id: 1, type: 'error', title: 'Payment failed', hash: 'payment' } as const;
+  const queue = addMessage<Message>(addMessage<Message>([], first), { ...first, id: 2, title: 'Payment failed again' });
+  expect(queue.map(({ id, title }) => [id, title])).toEqual([[2, 'Payment failed again']]);
+});
+
+test('ten seconds, unless it persists', () => {
+  expect([durationOf({}), durationOf({ data: { persist: false } })]).toEqual([TOAST_DURATION_MS, TOAST_DURATION_MS]);
+  expect(durationOf({ data: { persist: true, status: 503 } })).toBeNull();
+});
+
+/** Messages told and closed in any order: a hash, none, or the place of the one that goes. */
+const events = fc.array(
+  fc.oneof(
+    fc.record({ hash: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }) }),
+    fc.record({ closed: fc.nat({ max: 9 }) }),
+  ),
+  { maxLength: 40 },
+);
+
+function after(happened: readonly ({ readonly hash: string | undefined } | { readonly closed: number })[]) {
+  let queue: readonly Queued<Message>[] = [];
+  const steps: { readonly before: readonly Queued<Message>[]; readonly queue: readonly Queued<Message>[] }[] = [];
+  for (const [index, event] of happened.entries()) {
+    const before = queue;
+    if ('closed' in event) queue = dropMessage(queue, before[event.closed]?.id ?? 0);
+    else {
+      const hash = event.hash === undefined ? {} : { hash: event.hash };
+      queue = addMessage<Message>(queue, { id: index + 1, type: 'info', title: `Told ${index}`, ...hash });
+    }
+    steps.push({ before, queue });
+  }
+  return steps;
+}
+
+test('whatever is told and closed: six are seen at most, and nothing waits while there is room', () => {
+  fc.assert(
+    fc.property(events, (happened) => {
+      for (const { queue } of after(happened)) {
+        expect(visibleMessages(queue)).toHaveLength(Math.min(queue.length, VISIBLE_TOASTS));
+        expect(queue.slice(0, VISIBLE_TOASTS)).toEqual(visibleMessages(queue));
+      }
+    }),
+  );
+});
+
+test('whatever is told and closed: a hash is in the queue once, and those without one are each told', () => {
+  fc.assert(
+    fc.property(events, (happened) => {
+      for (const { queue } of after(happened)) {
+        const hashes = queue.flatMap(({ hash }) => hash ?? []);
+        expect(new Set(hashes).size).toBe(hashes.length);
+        expect(new Set(queue.map(({ id }) => id)).size).toBe(queue.length);
+      }
+    }),
+  );
+});
+
+test('whatever is told and closed: those that stay keep their places', () => {
+  fc.assert(
+    fc.property(events, (happened) => {
+      for (const { before, queue } of after(happened)) {
+        const stayed = queue.filter(({ id }) => before.some((queued) => queued.id === id));
+        expect(stayed).toEqual(before.filter(({ id }) => queue.some((queued) => queued.id === id)));
+        expect(queue.length).toBeLessThanOrEqual(before.length + 1);
+      }
+    }),
+  );
+});

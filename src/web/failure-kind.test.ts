@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { expect, test } from 'vitest';
+import { FAILURES, failureKindOf } from './failure-kind.ts';
+
+test.each([
+  [400, 'refused'],
+  [401, 'sessionOver'],
+  [403, 'refused'],
+  [404, 'refused'],
+  [409, 'refused'],
+  [422, 'cardData'],
+  [429, 'tooMany'],
+  [500, 'fault'],
+  [501, 'fault'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+  [504, 'unavailable'],
+])('an answer with status %i is: %s', (status, kind) => {
+  expect(failureKindOf(new ErrorResponse(status, '', null))).toBe(kind);
+});
+
+test('every status has its kind, and from 500 on the shop could not take it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 400, max: 999 }), (status) => {
+      const kind = failureKindOf(new ErrorResponse(status, '', null));
+      expect(FAILURES[kind].isSystem).toBe(status === 429 || status >= 500);
+      expect(['network', 'broken']).not.toContain(kind);
+    }),
+  );
+});
+
+test.each([
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+  'The Internet connection appears to be offline.',
+  'The network connection was lost.',
+  'Could not connect to the server.',
+  'The request timed out.',
+  'A server with the specified hostname could not be found.',
+  'Failed to fetch dynamically imported module: http://localhost/assets/basket.js',
+  'Importing a module script failed.',
+])('nobody answered, in the words of a browser: %s', (message) => {
+  expect(failureKindOf(new TypeError(message))).toBe('network');
+});
+
+test.each([new TypeError('x is not a function'), new RangeError('Load failed'), 'Failed to fetch', null, undefined])(
+  'a fault of the page is no failure of the connection: %o',
+  (thrown) => {
+    expect(failureKindOf(thrown)).toBe('broken');
+  },
+);
+
+test('what a form says it with keeps its page, and what the shop could not take always can be said', () => {
+  for (const { code, isSystem } of Object.values(FAILURES)) expect(isSystem && code === null).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { StorefrontView } from '#web/shell-data.ts';
+
+const POLL_MS = 100;
+const GIVE_UP_MS = 3000;
+/** The weights brands' fonts are used in (specification §7). */
+const WEIGHTS = [400, 500, 600, 700, 800] as const;
+/** CSS px a browser does not count as moved. */
+const STILL_PX = 3;
+
+/**
+ * Uses the brand's own font once the browser has it: asked every 100 ms (specification §9), at most 3 s, then the fallback stays (D13). Nothing moves under
+ * the shopper's eyes: where letters of another width would move what is shown, it is used from the next screen on.
+ */
+export function useBrandFont({ family, href }: StorefrontView['brand']['styles']['brand_font']): void {
+  const { pathname } = useLocation();
+  const waits = useRef(false);
+  useEffect(() => {
+    if (href === null) return undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const ask = () => {
+      addSheet(href);
+      const start = performance.now();
+      timer = setInterval(() => {
+        const isReady = hasFont(family);
+        if (isReady || performance.now() - start > GIVE_UP_MS) clearInterval(timer);
+        if (isReady) waits.current = !isUsedWithoutMoving();
+      }, POLL_MS);
+    };
+    // Asked for earlier, a service that does not answer would keep the document from being complete.
+    if (document.readyState === 'complete') ask();
+    else window.addEventListener('load', ask, { once: true });
+    return () => {
+      window.removeEventListener('load', ask);
+      clearInterval(timer);
+    };
+  }, [family, href]);
+  useLayoutEffect(() => {
+    if (!waits.current) return;
+    waits.current = false;
+    wear(true);
+  }, [pathname]);
+}
+
+function addSheet(href: string): void {
+  if (document.querySelector('link[data-brand-font]') !== null) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: 'anonymous' });
+  link.dataset['brandFont'] = '';
+  document.head.append(link);
+}
+
+/** Asks for what is declared; `check` alone also says yes to a family nobody has declared. */
+function hasFont(family: string): boolean {
+  if (![...document.fonts].some((face) => face.family.replaceAll(/["']/g, '') === family)) return false;
+  const wanted = WEIGHTS.map((weight) => `${weight} 16px "${family}"`);
+  for (const font of wanted) void document.fonts.load(font).catch(() => undefined);
+  return wanted.every((font) => document.fonts.check(font));
+}
+
+/** Tries it on before anything is painted, and takes it off again when it does not fit. */
+function isUsedWithoutMoving(): boolean {
+  const shown = [...shownTexts(), ...document.body.querySelectorAll(BOXES)];
+  const before = shown.map(placeOf);
+  wear(true);
+  const isStill = shown.map(placeOf).every(({ x, y }, index) => {
+    const place = before[index];
+    return place === undefined || Math.max(Math.abs(x - place.x), Math.abs(y - place.y)) < STILL_PX;
+  });
+  if (!isStill) wear(false);
+  return isStill;
+}
+
+function wear(isUsed: boolean): void {
+  if (isUsed) document.documentElement.dataset['font'] = 'ready';
+  else delete document.documentElement.dataset['font'];
+}
+
+/** The texts within sight. */
+function shownTexts(): readonly Range[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Range[] = [];
+  while (walker.nextNode() !== null) {
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const { width, top, bottom } = range.getBoundingClientRect();
+    if (width > 0 && bottom > 0 && top < window.innerHeight) found.push(range);
+  }
+  return found;
+}
+
+/** What is seen without being a text. */
+const BOXES = 'img, svg, hr, input, select, textarea, button, .button';
+
+/** Where something begins. */
+function placeOf(shown: Range | Element): { readonly x: number; readonly y: number } {
+  const [first] = shown.getClientRects();
+  return { x: first?.x ?? 0, y: first?.y ?? 0 };
+}
