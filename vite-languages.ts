@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { checkLanguage } from './src/web/text/check-language.ts';
 
 const TEXTS = 'src/web/text';
 const MODULE = 'virtual:language-files';
+const ENGLISH_FILE = /\/src\/web\/text\/en\/([\w-]+\.json)$/;
+
+type Messages = Readonly<Record<string, string>>;
 
 /** Languages beside English, by their folders. */
 const others = readdirSync(TEXTS, { withFileTypes: true })
@@ -12,49 +16,77 @@ const others = readdirSync(TEXTS, { withFileTypes: true })
   .map(({ name }) => name);
 
 /**
- * Puts the texts of each language but English into one file for browsers (src/web/text/load-language.ts), and tells the server where they are. A build stops at a
- * translation that lacks something.
+ * Builds what browsers load in each language: the same files, English in assets/, others in assets/<language>/, each with its own words in the place of the
+ * English ones, so that a page in any language loads the texts it shows and no others. While developing a page brings all texts of its language in one
+ * file (src/web/text/load-language.ts). A build stops at a translation that lacks something.
  */
 export function languageFiles(): Plugin {
   let isBuild = false;
+  const texts = new Map(['en', ...others].map((language) => [language, readTexts(language)]));
   return {
     name: 'language-files',
+    enforce: 'pre',
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load(id) {
-      if (id !== `\0${MODULE}`) return null;
-      // While developing they come from their source.
-      const files = others.map((language) => [
-        language,
-        isBuild ? `/${built(language).name}` : `/${TEXTS}/${language}.ts`,
-      ]);
-      return `export const languageFiles = ${JSON.stringify(Object.fromEntries(files))};`;
+      if (id === `\0${MODULE}`) return `export const languageFiles = ${JSON.stringify(isBuild ? {} : sources())};`;
+      const file = ENGLISH_FILE.exec(id)?.[1];
+      if (!isBuild || this.environment.name !== 'client' || file === undefined) return null;
+      const keys = Object.keys(readFile('en', file));
+      return JSON.stringify(Object.fromEntries(keys.map((key) => [key, placeOf(key, texts)])));
     },
-    generateBundle() {
-      const english = readTexts('en');
-      const lacking = others.flatMap((language) => checkLanguage(language, english, readTexts(language)));
-      if (lacking.length > 0) this.error(`The translations do not say what English says:\n${lacking.join('\n')}`);
-      if (this.environment.name !== 'client') return;
-      for (const { name, source } of others.map(built)) this.emitFile({ type: 'asset', fileName: name, source });
+    generateBundle: {
+      // Last, so that nothing of a file is left to be filled in when it is copied.
+      order: 'post',
+      handler(_, bundle) {
+        const english = texts.get('en') ?? {};
+        const lacking = others.flatMap((language) => checkLanguage(language, english, texts.get(language) ?? {}));
+        if (lacking.length > 0) this.error(`The translations do not say what English says:\n${lacking.join('\n')}`);
+        if (this.environment.name !== 'client') return;
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const { code, fileName } = chunk;
+          for (const language of others) {
+            const name = `assets/${language}/${basename(fileName)}`;
+            this.emitFile({ type: 'asset', fileName: name, source: written(code, texts.get(language) ?? {}) });
+          }
+          chunk.code = written(code, english);
+          if (chunk.code.includes(MARK)) this.error(`A text of ${fileName} was not found again where it should stand.`);
+        }
+      },
     },
   };
 }
 
-function built(language: string): { readonly name: string; readonly source: string } {
-  const source = `export const messages=${JSON.stringify(readTexts(language))};`;
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-  return { name: `assets/text-${language}-${hash}.js`, source };
+/** Where development finds the texts of a language. */
+function sources(): Messages {
+  return Object.fromEntries(others.map((language) => [language, `/${TEXTS}/${language}.ts`]));
 }
 
-function readTexts(language: string): Readonly<Record<string, string>> {
-  const folder = `${TEXTS}/${language}`;
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(files.flatMap((name) => entriesOf(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')))));
+const MARK = '@text:';
+
+/** Holds the place of a message; with what it says in each language, so that a file is called otherwise when a word in it changes. */
+function placeOf(key: string, texts: ReadonlyMap<string, Messages>): string {
+  const said = [...texts.values()].map((messages) => messages[key] ?? '').join('\0');
+  return `${MARK}${key}:${createHash('sha256').update(said).digest('hex').slice(0, 8)}@`;
 }
 
-function entriesOf(file: unknown): readonly (readonly [string, string])[] {
+/** The code of a file with the messages in their places. */
+function written(code: string, messages: Messages): string {
+  return code.replaceAll(/(["'`])@text:([^:"'`]+):[\da-f]{8}@\1/g, (place, _, key: string) =>
+    messages[key] === undefined ? place : JSON.stringify(messages[key]),
+  );
+}
+
+function readTexts(language: string): Messages {
+  const files = readdirSync(`${TEXTS}/${language}`).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(files.flatMap((name) => Object.entries(readFile(language, name))));
+}
+
+function readFile(language: string, name: string): Messages {
+  const file: unknown = JSON.parse(readFileSync(`${TEXTS}/${language}/${name}`, 'utf8'));
   const entries = typeof file === 'object' && file !== null ? Object.entries(file) : [];
-  return entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

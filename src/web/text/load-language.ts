@@ -3,7 +3,7 @@ import { keepTranslation } from './translations.ts';
 /** The attribute of the link that names the texts of a document. */
 export const LANGUAGE_FILE = 'data-texts';
 
-/** Fetches the texts of a document before it comes to life, and tries again until they are there: in another language the page would not be the one that was sent. */
+/** While developing: fetches the texts of a document before it comes to life, and tries again until they are there: in another language the page would not be the one that was sent. */
 export async function loadLanguageOf(page: Document): Promise<void> {
   const href = page.querySelector<HTMLLinkElement>(`link[${LANGUAGE_FILE}]`)?.href;
   if (href === undefined) return;

@@ -12,8 +12,8 @@
  * A namespace is one flat JSON file; each key is written whole ('basket.empty.text'), so it can be found by searching.
  * Importing a namespace puts it into the page's own chunk: a screen downloads the copy it shows and no other. What only some screens of a
  * namespace show has a file of its own beside it (session-account.json), so that the others need not carry it.
- * Other languages (text/de) have the same files and keys; of each a document in that language brings one file with all of them (translations.ts), so
- * that English pages carry nothing of it. Missing a key is refused by tests and by the build (check-language.ts).
+ * Other languages (text/de) have the same files and keys. The build writes every script once for each language, with that language's words where English has
+ * its own (vite-languages.ts): no page carries two. Missing a key is refused by tests and by the build (check-language.ts).
  * A brand's own wording (D2 text overrides) replaces a message by its key wherever it is used.
  * Outside components (loaders, meta) use createText(copy, …namespaces).
  */
