@@ -65,7 +65,8 @@ function noteCommand(
   const isLimited = !result.ok && result.problem.code === 'limits/too-many-requests';
   if (isLimited) return isCode && paper.refusedCodes >= REFUSED_CODES ? paper : null;
   const once = `${commandId} ${JSON.stringify(command)}`;
-  if (paper.done.includes(once)) return noteView(paper, result, at);
+  const isNoted = command.kind === 'note-recommendations-shown' && paper.basket.shown.includes(command.productId);
+  if (isNoted || paper.done.includes(once)) return noteView(paper, result, at);
   const said = sayOf(paper.basket, command, { at, isGood: (basket) => isLastCodeGood(basket, at) });
   if ('refused' in said) {
     const refusedCodes = paper.refusedCodes + (isCode ? 1 : 0);

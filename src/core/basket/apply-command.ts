@@ -21,6 +21,10 @@ export function applyCommand(
   context: CommandContext,
 ): Result<Basket, BasketProblem> {
   const { commandId: id, fingerprint } = context;
+  // A note outlives the memory of its command: what was shown is shown once (D5).
+  if (command.kind === 'note-recommendations-shown' && basket.recommendationsShown.includes(command.productId)) {
+    return ok(basket);
+  }
   if (basket.commands.some((known) => known.id === id && known.fingerprint === fingerprint)) return ok(basket);
   const changed = change(withoutExpired(basket, context.at), command, context);
   if (!changed.ok) return changed;

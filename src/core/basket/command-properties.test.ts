@@ -70,6 +70,24 @@ describe('any story of a basket', () => {
     );
   });
 
+  test('notes once that the recommendations of a product were shown, also when the command that did is forgotten', () => {
+    const [id, other] = ['p1', 'p2'];
+    fc.assert(
+      fc.property(anyStory, anyStory, ([products, before], [, after]) => {
+        const note = (productId: string) => ({ kind: 'note-recommendations-shown', productId }) as const;
+        const { basket: first, at } = told(products, before);
+        const noted = applied(first, note(id), contextOf(products, 'shown', at));
+        const { basket: later, at: then } = told(products, after, noted);
+        const forgotten = { ...later, commands: [] };
+        expect(applied(forgotten, note(id), contextOf(products, 'shown', then))).toBe(forgotten);
+        expect(forgotten.recommendationsShown.filter((shown) => shown === id)).toEqual([id]);
+        expect(applied(forgotten, note(other), contextOf(products, 'shown', then)).recommendationsShown).toContain(
+          other,
+        );
+      }),
+    );
+  });
+
   test('never has more than 200 lines', () => {
     const nearlyFull = Array.from({ length: MAX_LINES - 2 }, (_, at) => buildLine({ id: `old-${at}` }));
     fc.assert(

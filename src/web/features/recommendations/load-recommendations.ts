@@ -16,8 +16,8 @@ export interface RecommendedCard extends RecommendationView {
 
 /** What goes well with a product, or with the basket; null where it could not be loaded: the way to the basket stays open. */
 export interface Toolkit {
-  /** How many items the basket holds. */
-  readonly count: number;
+  /** How many items the basket holds; null where nobody could say it. */
+  readonly count: number | null;
   readonly shelf: { readonly currency: string; readonly cards: readonly RecommendedCard[] } | null;
 }
 

@@ -20,13 +20,14 @@ export function RecommendedCard({ card, currency, message, onConfigure }: Recomm
   return (
     <article className="panel flex flex-col gap-4 p-5">
       <header className="grid gap-1">
+        {product.image === null ? null : <img src={product.image} alt="" loading="lazy" className="mb-2 h-10 w-auto" />}
         <div className="flex min-h-6 items-center justify-between gap-2">
           <p className="text-13 text-muted-foreground">{product.categoryName}</p>
           {product.trialDays === null ? null : (
             <Badge tone="promotion">{t('offers.trial', { days: product.trialDays })}</Badge>
           )}
         </div>
-        <h2 className="text-20 font-semibold tracking-tight">{product.name}</h2>
+        <h2 className="text-20 font-semibold">{product.name}</h2>
         <p className="text-14 font-medium">{reason}</p>
         <p className="text-14 text-muted-foreground">{product.summary}</p>
       </header>

@@ -1,5 +1,5 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCommerceFact } from '#web/commerce-facts.ts';
@@ -24,7 +24,9 @@ export function ToolkitScreen({ toolkit: { count, shelf }, message, here, config
       <Toolbar count={count} />
       {shelf === null ? <Failed here={here} /> : null}
       {shelf?.cards.length === 0 ? <Nothing /> : null}
-      <ul className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={`grid gap-4 empty:hidden sm:grid-cols-2 ${(shelf?.cards.length ?? 0) > 2 ? 'lg:grid-cols-3' : ''}`}
+      >
         {shelf?.cards.map((card) => (
           <li key={card.product.id} className="grid">
             <RecommendedCard
@@ -64,7 +66,7 @@ function Failed({ here }: { readonly here: string }) {
     <EmptyState
       icon={CloudOff}
       moving="cloud"
-      title={<h2 className="text-24 font-semibold tracking-tight">{t('recommendations.failed')}</h2>}
+      title={<h2 className="text-24 font-semibold">{t('recommendations.failed')}</h2>}
       actions={<LinkButton href={here}>{t('recommendations.retry')}</LinkButton>}
     >
       {t('recommendations.failed.text')}
@@ -76,7 +78,8 @@ function Nothing() {
   const t = useText(recommendations);
   return (
     <EmptyState
-      icon={PackageCheck}
+      icon={CircleCheck}
+      moving="success"
       actions={<LinkButton href={screens.shop.href()}>{t('recommendations.shop')}</LinkButton>}
     >
       {t('recommendations.empty')}
