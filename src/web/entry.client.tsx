@@ -8,7 +8,9 @@ import { loadLanguageOf } from './text/load-language.ts';
 void takeOver();
 
 async function takeOver(): Promise<void> {
-  await Promise.all([loadLanguageOf(document), loadPartsOf(document)]);
+  // A built page comes with its texts.
+  if (import.meta.env.DEV) await loadLanguageOf(document);
+  await loadPartsOf(document);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsOwnDocument } from './payment-document.ts';
+import { isShownHere, needsOwnDocument } from './payment-document.ts';
 
 test.each([
   ['/order/checkout', '/order/shop'],
@@ -16,4 +16,12 @@ test.each([
   ['/order/basket', '/order/shop'],
 ])('%s is shown within the document of %s', (path, documentPath) => {
   expect(needsOwnDocument(path, documentPath)).toBe(false);
+});
+
+test.each([
+  ['/order/invoice/019b76da-a800-75ac-ad19-8759f39b6bd9?key=1', false],
+  ['/order/checkout#payment', false],
+  ['/order/basket?next=/order/checkout', true],
+])('a link to %s is followed within a document that lets no payment provider in: %s', (href, isHere) => {
+  expect(isShownHere(href)).toBe(isHere);
 });

@@ -7,7 +7,13 @@ import { screens } from './screens.ts';
  */
 export function enterByDocument({ request }: { readonly request: Request }): void {
   const { pathname, search } = new URL(request.url);
-  if (needsOwnDocument(pathname, DOCUMENT_PATH)) throw redirectDocument(pathname + search);
+  if (!isShownHere(pathname)) throw redirectDocument(pathname + search);
+}
+
+/** Whether the router can show an address of the shop within this document. */
+export function isShownHere(href: string): boolean {
+  const [path = ''] = href.split(/[?#]/);
+  return !needsOwnDocument(path, DOCUMENT_PATH);
 }
 
 /** Whether a page cannot be shown within the document that was loaded for another path. */

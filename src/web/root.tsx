@@ -14,6 +14,7 @@ import { ScrollMemory } from './features/shell/scroll-memory.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { uiChoices } from './features/shell/ui-choices.ts';
 import { keepFormsWhenExpired } from './keep-forms-when-expired.ts';
+import { lastKnown } from './last-known.ts';
 import { LateInsight } from './late-insight.tsx';
 import { loadShell } from './load-shell.ts';
 import { pageContext } from './page-context.ts';
@@ -39,9 +40,11 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return [{ title: pageTitle(loaderData, error) }];
 }
 
+const useLastRoot = lastKnown<NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>>();
+
 /** The document around pages and error pages; the brand may be unknown. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useLastRoot(useRouteLoaderData<typeof loader>('root'));
   const brand = root?.storefront.brand;
   const copy = copyOf(root);
   return (
@@ -55,7 +58,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {root === undefined || root.languageFile === null ? null : <LanguageLink href={root.languageFile} />}
+        {import.meta.env.DEV && typeof root?.languageFile === 'string' ? (
+          <LanguageLink href={root.languageFile} />
+        ) : null}
         {root === undefined ? null : <BrandHead brand={root.storefront.brand} css={root.brandStyle} />}
       </head>
       <body>

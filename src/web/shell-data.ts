@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Consent } from '#core/storefront/consent.ts';
 import type { Language } from '#core/storefront/languages.ts';
+import { lastKnown } from './last-known.ts';
 import type { SentForm } from './sent-form.ts';
 
 export type StorefrontView = OutputOf<Api['storefront']['get']>;
@@ -22,7 +23,7 @@ export interface ShellData {
   readonly consent: Consent | null;
   /** Of the document. */
   readonly language: Language;
-  /** The address of its texts; English ones come with what shows them. */
+  /** The address of all its texts while developing; built pages, and English ones, come with theirs. */
   readonly languageFile: string | null;
   /** The form that came with this document and was refused because its session was over. */
   readonly kept?: SentForm;
@@ -33,7 +34,9 @@ export function tellsExpiry({ expired, replacesExpired }: SessionView): boolean 
   return expired || replacesExpired;
 }
 
-/** Brand, session and currencies, wherever a page needs them; null where the root loader failed. */
+const useLastShell = lastKnown<ShellData>();
+
+/** Brand, session and currencies, wherever a page needs them, as they were last known where the shop cannot be reached; null where the document itself came without. */
 export function useShellData(): ShellData | null {
-  return useRouteLoaderData<ShellData>('root') ?? null;
+  return useLastShell(useRouteLoaderData<ShellData>('root')) ?? null;
 }

@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
+import { FAILURES, failureKindOf } from './failure-kind.ts';
 
 type Show = (error: unknown) => void;
 
@@ -24,7 +25,7 @@ export async function stayOnSystemError<Answer, Stay = undefined>(
   try {
     return await serverAction();
   } catch (error) {
-    if (show === null || !isSystemError(error)) throw error;
+    if (show === null || !FAILURES[failureKindOf(error)].isSystem) throw error;
     show(error);
     return data(stay?.(form), { status: 503 });
   }
@@ -33,9 +34,4 @@ export async function stayOnSystemError<Answer, Stay = undefined>(
 interface SentForm<Answer> {
   readonly request: Request;
   readonly serverAction: () => Promise<Answer>;
-}
-
-function isSystemError(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status === 429 || error.status >= 500;
-  return error instanceof TypeError;
 }

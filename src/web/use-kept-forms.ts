@@ -15,6 +15,6 @@ export function useKeptForms(): void {
   const title = t('errors.kept');
   useEffect(() => {
     ownForms(user);
-    fillForms(user, () => showToast({ tone: 'info', title, hash: 'kept-forms' }));
+    fillForms(user, () => showToast({ type: 'info', title, hash: 'kept-forms' }));
   }, [pathname, user, title, showToast]);
 }

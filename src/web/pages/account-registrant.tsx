@@ -1,4 +1,4 @@
-import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
+import { failureCode } from '#web/failure-kind.ts';
 import { RegistrantConfirmed, RegistrantLinkInvalid } from '#web/features/owned-domains/registrant-outcome.tsx';
 import { VerifyRegistrantForm } from '#web/features/owned-domains/verify-registrant-form.tsx';
 import { verifyFailed, verifyRegistrant } from '#web/features/owned-domains/verify-registrant.ts';

@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
+import { failureCode } from '#web/failure-kind.ts';
 import { refusalText } from '#web/features/checkout/refusal-text.ts';
 import { AgainForm, AgainNotice } from '#web/features/orders/again-form.tsx';
 import { AwaitedTransfer } from '#web/features/orders/awaited-transfer.tsx';

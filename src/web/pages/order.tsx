@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useCommerceFact } from '#web/commerce-facts.ts';
-import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
+import { failureCode } from '#web/failure-kind.ts';
 import { AskAgainForm } from '#web/features/orders/ask-again-form.tsx';
 import { askPhoneAgain } from '#web/features/orders/ask-phone-again.ts';
 import { checkOrder } from '#web/features/orders/check-order.ts';

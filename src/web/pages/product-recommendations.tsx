@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 import { addRecommended } from '#web/features/recommendations/add-recommended.ts';
 import { loadRecommendations } from '#web/features/recommendations/load-recommendations.ts';
+import { toolkitOrFailed } from '#web/features/recommendations/toolkit-or-failed.ts';
 import { ToolkitScreen } from '#web/features/recommendations/toolkit-screen.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { formText, readForm } from '#web/read-form.ts';
@@ -23,6 +24,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.kind === 'added') return redirect(screens.productRecommendations.href({ pid: params.pid }), 303);
   if (result.kind === 'to-configure') return redirect(result.href, 303);
   return data({ product: formText(form, 'product'), text: result.message }, { status: result.status });
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return toolkitOrFailed(serverLoader);
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

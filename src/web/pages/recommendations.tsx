@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { addRecommended } from '#web/features/recommendations/add-recommended.ts';
 import { loadRecommendations } from '#web/features/recommendations/load-recommendations.ts';
+import { toolkitOrFailed } from '#web/features/recommendations/toolkit-or-failed.ts';
 import { ToolkitScreen } from '#web/features/recommendations/toolkit-screen.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { formText, readForm } from '#web/read-form.ts';
@@ -23,6 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ product: formText(form, 'product'), text: result.message }, { status: result.status });
 }
 
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return toolkitOrFailed(serverLoader);
+}
+
 export function clientAction(sent: Route.ClientActionArgs) {
   return stayOnSystemError(sent);
 }
@@ -30,7 +35,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 export default function Recommendations({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ToolkitScreen
-      toolkit={loaderData ?? { count: 0, shelf: null }}
+      toolkit={loaderData ?? { count: null, shelf: null }}
       message={actionData ?? null}
       here={screens.recommendations.href()}
       configure={configurationDialog}

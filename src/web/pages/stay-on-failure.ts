@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
-import { failureCode } from '#web/features/checkout/answer-of-failure.ts';
+import { failureCode } from '#web/failure-kind.ts';
 
 /** What did not reach the shop leaves the page as it is, with everything typed; anything else, redirects too, is thrown on. */
 export async function stayOnFailure<Answer, Intent, Refusal>(

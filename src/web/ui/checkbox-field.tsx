@@ -16,7 +16,7 @@ export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFiel
           type="checkbox"
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
           aria-invalid={error === undefined ? undefined : true}
-          className="mt-0.5 size-5 shrink-0 rounded-sm accent-primary"
+          className="mt-0.5 choice"
         />
         <span className="pt-0.5">{label}</span>
       </label>

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
+import { MESSAGE_KINDS } from '#core/messages/message.ts';
+import type { Message } from '#core/messages/message.ts';
 import { ToneIcon } from './tone-icon.tsx';
-import { TONE_GROUND, toneText } from './tone.ts';
 import type { Tone } from './tone.ts';
 
 /** A banner at the place it is about; errors are read out at once, the rest when there is time. */
-export function Notice({ tone = 'info', title, children, actions, id }: NoticeProps) {
-  const isUrgent = tone === 'error' || tone === 'destructive';
+export function Notice({ tone = 'info', icon, title, children, actions, anchor }: NoticeProps) {
   return (
-    <div
-      id={id}
-      role={isUrgent ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-md border p-4 text-14 ${TONE_GROUND[tone]} ${toneText(tone)}`}
-    >
-      <ToneIcon tone={tone} />
-      <div className="grid min-w-0 grow gap-1">
+    <div id={anchor} role={MESSAGE_KINDS[tone].role} className={`notice tone tone-${tone}`}>
+      {icon ?? <ToneIcon tone={tone} />}
+      <div>
         {title === undefined ? null : <p className="font-semibold">{title}</p>}
-        {children === undefined ? null : <div>{children}</div>}
-        {actions === undefined ? null : <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+        {children === undefined ? null : <div className="notice-text">{children}</div>}
+        {actions === undefined ? null : <div className="notice-actions">{actions}</div>}
       </div>
     </div>
   );
@@ -24,11 +20,13 @@ export function Notice({ tone = 'info', title, children, actions, id }: NoticePr
 
 interface NoticeProps {
   readonly tone?: Tone;
+  /** Instead of its kind's. */
+  readonly icon?: ReactNode;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** The anchor others link to. */
-  readonly id?: string;
+  /** The id others link to (specification §3 Message). */
+  readonly anchor?: Message['anchor'];
 }
 
 /** Banners one below the other (specification §8). */

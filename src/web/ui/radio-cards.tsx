@@ -77,14 +77,8 @@ function RadioCard({
   input,
 }: RadioChoice & { readonly input: RadioInput }) {
   return (
-    <label className="flex min-h-14 items-center gap-3 rounded-md border border-border bg-surface px-4 py-3 transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-disabled:opacity-50">
-      <input
-        type="radio"
-        {...input}
-        value={value}
-        disabled={disabled}
-        className="size-5 shrink-0 accent-primary focus-visible:outline-none"
-      />
+    <label className="choice-row choice-card">
+      <input type="radio" {...input} value={value} disabled={disabled} className="choice" />
       <span className="grid min-w-0 grow">
         <span className="text-14 font-medium wrap-anywhere">{title}</span>
         {text === undefined ? null : <span className="text-13 text-muted-foreground">{text}</span>}

@@ -31,7 +31,7 @@ export function ShelfPrice({
             <Figure amountMinor={regularFigure} currency={currency} />
           </s>
         ) : null}
-        <span className="text-24 font-semibold tracking-tight">
+        <span className="text-24 font-semibold">
           {currentMinor === 0 ? t('offers.free') : <Figure amountMinor={figure} currency={currency} />}
         </span>
       </span>

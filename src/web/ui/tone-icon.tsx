@@ -3,24 +3,22 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import Tag from 'lucide-react/icons/tag';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { iconOf } from '#core/messages/message.ts';
+import type { MessageIcon } from '#core/messages/message.ts';
 import { Icon } from './icon.tsx';
-import { TONE_COLOUR } from './tone.ts';
 import type { Tone } from './tone.ts';
 
-/** The drawing that goes with a tone; the words beside it say the same. */
-export function ToneIcon({ tone }: { readonly tone: Tone }) {
-  return <Icon of={DRAWINGS[tone]} className={TONE_COLOUR[tone]} />;
+/** The drawing that goes with a message; the words beside it say the same. */
+export function ToneIcon({ tone, icon }: { readonly tone: Tone; readonly icon?: MessageIcon | undefined }) {
+  const name = iconOf({ type: tone, ...(icon === undefined ? {} : { icon }) });
+  return <Icon of={DRAWINGS[name]} className={`tone-colour tone-${tone}`} />;
 }
 
 const DRAWINGS = {
-  base: Info,
-  primary: Info,
-  secondary: Info,
-  accent: Info,
-  success: CircleCheck,
+  info: Info,
+  check: CircleCheck,
   error: CircleAlert,
   warning: TriangleAlert,
-  info: Info,
-  promotion: Tag,
-  destructive: CircleAlert,
-} as const;
+  tag: Tag,
+  unavailable: TriangleAlert,
+} as const satisfies Readonly<Record<MessageIcon, unknown>>;

@@ -27,7 +27,9 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
   const { domain } = line.configuration;
   return (
     <article aria-labelledby={headingId} className="grid gap-4 p-4 pb-2 sm:p-6 sm:pb-3">
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+      <div
+        className={`grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] ${line.image === null ? '' : 'max-sm:*:last:pl-16'}`}
+      >
         <LineHeader line={line} facts={facts} headingId={headingId} />
         {hasPrice ? (
           <LinePrice line={line} isTaxInside={isTaxInside} />

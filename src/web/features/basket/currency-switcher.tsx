@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { screens } from '#web/screens.ts';
 import type { ShellData, StorefrontView } from '#web/shell-data.ts';
 import switcher from '#web/text/en/brand.json';
@@ -16,6 +16,7 @@ type Currency = StorefrontView['currencies'][number];
 export function CurrencySwitcher({ shell }: { readonly shell: ShellData }) {
   const t = useText(switcher);
   const location = useLocation();
+  const isSwitching = useNavigation().formData?.get('intent') === 'switch-currency';
   const { storefront, session, flags } = shell;
   const { currencies } = storefront;
   if (currencies.length < 2) return null;
@@ -27,6 +28,7 @@ export function CurrencySwitcher({ shell }: { readonly shell: ShellData }) {
         type="button"
         popoverTarget="currency-switcher"
         aria-label={t('brand.currency.current', { code })}
+        aria-busy={isSwitching || undefined}
         className={buttonStyle('secondary', 'medium', false)}
       >
         {current === undefined ? null : <Flag currency={current} flags={flags} />}

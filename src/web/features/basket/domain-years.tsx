@@ -39,7 +39,7 @@ export function DomainYears({ line, terms, name }: DomainYearsProps) {
             sent.set('commandId', freshCommandId());
             void fetcher.submit(sent, { method: 'post', action, preventScrollReset: true });
           }}
-          className="control h-11 w-auto px-2 text-14 sm:h-10"
+          className="control h-11 w-auto pl-3 text-14 sm:h-10"
         >
           {terms.map((months) => (
             <option key={months} value={months}>

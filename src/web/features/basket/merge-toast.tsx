@@ -15,7 +15,7 @@ export function MergeToast() {
   const { added } = mergeNews(new URLSearchParams(search));
   useEffect(() => {
     if (isSaidInPlace || added === 0) return;
-    showToast({ tone: 'success', title: t('header.basketMerged', { count: added }), hash: 'merged' });
+    showToast({ type: 'success', title: t('header.basketMerged', { count: added }), hash: 'merged' });
     // oxlint-disable-next-line react/exhaustive-deps -- said once, not again with every rendering
   }, [isSaidInPlace, added]);
   return null;

@@ -49,7 +49,7 @@ function useUndoToasts(removed: readonly Removed[], firstShown: readonly Removed
     for (const { lineId, name } of removed) {
       if (told.current.has(lineId)) continue;
       showToast({
-        tone: 'base',
+        type: 'base',
         title: t('basket.line.removed', { name }),
         hash: `removed ${lineId}`,
         action: (

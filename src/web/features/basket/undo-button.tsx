@@ -22,8 +22,9 @@ export function UndoButton({ lineId, name }: { readonly lineId: string; readonly
     if (state !== 'idle' || !wasSent.current) return;
     wasSent.current = false;
     const hash = `removed ${lineId}`;
-    if (data === undefined) showToast({ tone: 'success', title: t('basket.line.restored', { name }), hash });
-    else showToast({ tone: 'error', title: t(problemText(data.code)), hash });
+    if (data === undefined) {
+      showToast({ type: 'success', title: t('basket.line.restored', { name }), hash, anchor: `line-${lineId}` });
+    } else showToast({ type: 'error', title: t(problemText(data.code)), hash });
   }, [state, data, lineId, name, showToast, t]);
   return (
     <fetcher.Form method="post" action={action} preventScrollReset>

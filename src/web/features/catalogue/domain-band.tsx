@@ -10,7 +10,13 @@ export function DomainBand() {
   return (
     <Form role="search" aria-label={t('offers.domains')} action={screens.domains.href()} className="domain-band">
       <label htmlFor="domain-band">{t('offers.domains')}</label>
-      <input id="domain-band" name="query" autoComplete="off" className="control" />
+      <input
+        id="domain-band"
+        name="query"
+        autoComplete="off"
+        placeholder={t('offers.domains.placeholder')}
+        className="control"
+      />
       <Button variant="primary">{t('offers.domains.search')}</Button>
     </Form>
   );

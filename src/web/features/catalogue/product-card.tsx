@@ -25,7 +25,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
             <Badge tone="promotion">{t('offers.trial', { days: card.trialDays })}</Badge>
           )}
         </div>
-        <h2 className="text-20 font-semibold tracking-tight">{card.name}</h2>
+        <h2 className="text-20 font-semibold">{card.name}</h2>
         <p className="text-14 text-muted-foreground">{card.summary}</p>
       </header>
       {card.features.length === 0 ? null : (
@@ -38,7 +38,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
           ))}
         </ul>
       )}
-      <footer className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
+      <footer className="mt-auto flex items-end justify-between gap-3 pt-1">
         <ShelfPrice {...card.price} currency={currency} isLowest />
         <LinkButton href={`${screens.productAdd.href({ pid: card.slug })}${query}`}>
           {t('offers.card.choose')}

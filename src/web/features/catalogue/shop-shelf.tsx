@@ -60,7 +60,7 @@ function NothingFound({ currency }: { readonly currency: string }) {
     <EmptyState
       icon={PackageSearch}
       moving="search"
-      title={<h2 className="text-24 font-semibold tracking-tight">{t('offers.shop.none')}</h2>}
+      title={<h2 className="text-24 font-semibold">{t('offers.shop.none')}</h2>}
       actions={
         <LinkButton href={href} variant="primary">
           {t('offers.shop.clear')}

@@ -8,12 +8,9 @@ export function BuyerType({ start }: { readonly start: BillingDetails['type'] })
   return (
     <fieldset>
       <legend className="sr-only">{t('billing.type')}</legend>
-      <div className="grid grid-cols-2 gap-1 rounded-md border border-border bg-muted p-1">
+      <div className="segments grid grid-cols-2">
         {TYPES.map((type) => (
-          <label
-            key={type}
-            className="flex min-h-10 items-center justify-center rounded-sm border border-transparent text-14 font-medium text-muted-foreground has-checked:border-primary has-checked:bg-surface has-checked:text-surface-foreground has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-ring"
-          >
+          <label key={type} className="segment has-focus-visible:outline-2 has-focus-visible:outline-ring">
             <input type="radio" name="type" value={type} defaultChecked={type === start} className="sr-only" />
             {t(`billing.type.${type}`)}
           </label>

@@ -4,7 +4,6 @@ import problems from '#web/text/en/checkout-problems.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ToneIcon } from '#web/ui/tone-icon.tsx';
-import { TONE_GROUND } from '#web/ui/tone.ts';
 import { BILLING_FIELDS } from './billing-form.ts';
 import type { BillingErrors, CheckoutRefusal, RegistrantView } from './checkout-data.ts';
 import { OwnerErrors } from './owner-errors.tsx';
@@ -21,7 +20,7 @@ export function ErrorSummary({ refusal, questions, currency, place }: ErrorSumma
       tabIndex={-1}
       role="alert"
       aria-labelledby="checkout-error"
-      className={`mb-6 grid gap-2 rounded-md border p-4 text-14 outline-none ${TONE_GROUND.error}`}
+      className="tone tone-error mb-6 grid gap-2 rounded-md border p-4 text-14 outline-none"
     >
       <h2 id="checkout-error" className="flex items-center gap-2 text-16 font-semibold">
         <ToneIcon tone="error" />

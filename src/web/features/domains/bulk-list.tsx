@@ -14,7 +14,7 @@ export function BulkList({ cards, onChecked }: BulkListProps) {
   return (
     <div className="grid gap-3">
       {free.length === 0 ? null : <AddAllButton cards={free} onRefused={setRefused} />}
-      <table className="w-full rounded-lg border border-border bg-surface text-14 text-surface-foreground">
+      <table className="panel w-full border-separate border-spacing-0 overflow-hidden text-14">
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('domains.bulk.name')}</th>
@@ -22,7 +22,7 @@ export function BulkList({ cards, onChecked }: BulkListProps) {
             <th scope="col">{t('domains.bulk.action')}</th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-border">
+        <tbody className="[&>tr:not(:first-child)>*]:border-t">
           {cards.map((card) => (
             <BulkRow
               key={card.name}

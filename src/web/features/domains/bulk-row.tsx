@@ -30,7 +30,7 @@ export const BulkRow = memo(function BulkRow({ card, refused, onChecked }: BulkR
           {why === null ? t(STATES[state]) : t(refusedText(why))}
         </span>
       </th>
-      <td className="w-32 py-1.5 text-right text-13 text-muted-foreground sm:w-64">
+      <td className="w-32 py-1.5 pl-2 text-right text-13 text-muted-foreground sm:w-64">
         {isPriced ? (
           <>
             <span className="text-14 font-medium text-surface-foreground">
@@ -49,7 +49,7 @@ export const BulkRow = memo(function BulkRow({ card, refused, onChecked }: BulkR
           ? t(`domains.refusal.${refusal}`, { tld: unicode.split('.').slice(-tld.split('.').length).join('.') })
           : null}
       </td>
-      <td className="w-14 py-1 pr-2 text-right sm:w-52">
+      <td className="w-16 py-1 pr-2 pl-2 text-right sm:w-52">
         {state === 'available' && isPriced ? (
           <AddButton card={card} years={price.minYears} look="dense" onRefused={setOwnRefusal} />
         ) : null}

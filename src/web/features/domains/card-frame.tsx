@@ -4,10 +4,14 @@ import { useText } from '#web/text/use-text.ts';
 import { DomainNameText } from './domain-name-text.tsx';
 import type { DomainCardView } from './domain-views.ts';
 
+/** Characters of a name beside whose price a phone has no room. */
+const LONG = 20;
+
 /** The shape of every card, whatever state it is in: places of fixed size, so that nothing moves when an answer comes (D8). */
 export function CardFrame({ card, isProminent, state, price, action }: CardFrameProps) {
   const t = useText(domainsText);
   const headingId = `name-${card.name}`;
+  const isLong = card.unicode.length > LONG;
   const size = isProminent ? 'text-20 @4xl:text-24' : 'text-16';
   return (
     <article
@@ -16,8 +20,10 @@ export function CardFrame({ card, isProminent, state, price, action }: CardFrame
         isProminent ? '@2xl:py-5' : ''
       }`}
     >
-      <div className="grid min-h-16 min-w-0 content-start gap-0.5 @2xl:content-center">
-        <h3 id={headingId} className={`font-semibold tracking-tight wrap-anywhere ${size}`}>
+      <div
+        className={`grid min-h-16 min-w-0 content-start gap-0.5 @2xl:content-center ${isLong ? 'col-span-2 @2xl:col-span-1' : ''}`}
+      >
+        <h3 id={headingId} className={`font-semibold wrap-anywhere ${size}`}>
           <DomainNameText {...card} />
         </h3>
         {card.unicode === card.name ? null : (
@@ -28,7 +34,9 @@ export function CardFrame({ card, isProminent, state, price, action }: CardFrame
         {card.isLookAlike ? <p className="text-13 text-warning">{t('domains.lookAlike')}</p> : null}
         <div className="min-h-6 text-13">{state}</div>
       </div>
-      <div className="min-h-16 min-w-0 content-center text-right text-13 text-muted-foreground">{price}</div>
+      <div className="col-start-2 min-h-16 min-w-0 content-center text-right text-13 text-muted-foreground @2xl:col-auto">
+        {price}
+      </div>
       <div className="col-span-2 flex min-h-11 items-center justify-end gap-2 @2xl:col-span-1 @2xl:w-69 sm:min-h-10">
         {action}
       </div>

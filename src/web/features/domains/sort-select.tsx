@@ -22,7 +22,7 @@ export function SortSelect({ query, sort, onSort }: SortSelectProps) {
         {...(isWithin ? {} : { name: 'sort' })}
         value={sort}
         onChange={(event) => onSort(sortIn(event.currentTarget.value))}
-        className="control h-11 w-auto px-2 text-14 sm:h-9"
+        className="control h-11 w-auto pl-3 text-14 sm:h-9"
       >
         {SORTS.map((choice) => (
           <option key={choice} value={choice}>

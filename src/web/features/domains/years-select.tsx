@@ -18,7 +18,7 @@ export function YearsSelect({ card, price, years, onChange }: YearsSelectProps) 
       aria-label={t('domains.years.of', { name: card.unicode })}
       value={years}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
-      className="control h-11 w-24 px-2 text-14 sm:h-10"
+      className="control h-11 w-24 pl-3 text-14 sm:h-10"
     >
       {counts.map((count) => (
         <option key={count} value={count}>

@@ -17,6 +17,7 @@ export function OrderFailed({ order, isCancelled, askAgain }: OrderFailedProps) 
     <OutcomePanel
       tone="error"
       icon={CircleX}
+      moving="failed"
       title={t('orders.failed.title')}
       actions={
         <>

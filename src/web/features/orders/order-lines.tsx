@@ -36,7 +36,7 @@ export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
           <LineState ordered={ordered} />
         </span>
       </div>
-      <div className="flex items-end justify-between gap-4 text-14">
+      <div className="flex items-start justify-between gap-4 text-14">
         <p className="text-muted-foreground">
           {isLost ? null : children}
           {state === 'waiting' || state === 'working' ? <span className="block">{line.deliveryNote}</span> : null}

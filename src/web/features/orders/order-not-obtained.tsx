@@ -13,6 +13,7 @@ export function OrderNotObtained({ order, lines }: { readonly order: OrderView; 
     <OutcomePanel
       tone="warning"
       icon={CircleX}
+      moving="failed"
       title={t('orders.notObtained.title')}
       actions={<ShopButton variant="primary" />}
     >

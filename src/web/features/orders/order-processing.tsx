@@ -1,5 +1,5 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
-import Hourglass from 'lucide-react/icons/hourglass';
+import Clock3 from 'lucide-react/icons/clock-3';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import checkout from '#web/text/en/checkout.json';
@@ -26,7 +26,7 @@ export function OrderProcessing({ order, variant, isSlow, askAgain = null }: Ord
   return (
     <OutcomePanel
       tone={TONES[variant]}
-      icon={awaited === 'phone' ? Smartphone : ICONS[variant]}
+      {...(awaited === 'phone' ? { icon: Smartphone } : PICTURES[variant])}
       title={t(`checkout.processing.${variant}`)}
       isLive
       progress={<ProcessingSteps variant={variant} />}
@@ -76,11 +76,14 @@ const TONES = {
   approval: 'warning',
 } as const;
 
-const ICONS = {
-  invalid: CircleHelp,
-  default: null,
-  paying: null,
-  noCharge: null,
-  converting: null,
-  approval: Hourglass,
+/** The hands of a clock go round while something is being done, and while somebody else has to do something. */
+const WAITING = { icon: Clock3, moving: 'waiting', isWaiting: true } as const;
+
+const PICTURES = {
+  invalid: { icon: CircleHelp },
+  default: WAITING,
+  paying: WAITING,
+  noCharge: WAITING,
+  converting: WAITING,
+  approval: WAITING,
 } as const;

@@ -26,6 +26,13 @@ test('an order of which nothing could be obtained says that instead of a failed 
   expect(orderScreen(buildOrder({ outcome: 'failed', state: 'cancelled', lines }))).toBe('not-obtained');
 });
 
+test('it says so at once, while what was held is still being released', () => {
+  const lost = ordered('not-obtained', 'not-obtained');
+  expect(orderScreen(buildOrder({ outcome: 'success', state: 'in-fulfilment', lines: lost }))).toBe('not-obtained');
+  const inPart = ordered('not-obtained', 'delivered');
+  expect(orderScreen(buildOrder({ outcome: 'success', state: 'complete', lines: inPart }))).toBe('success');
+});
+
 test.each(['awaiting-payment', 'failed'])(
   'an order that is %s of which no payment was ever made has nothing to process',
   (state) => {

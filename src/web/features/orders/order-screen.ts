@@ -8,12 +8,18 @@ export type ProcessingScreen = OrderView['processing']['variant'];
 
 /** An order with an outcome shows it, unless no payment of it was ever made: then there is nothing to process. One without shows how far it is. */
 export function orderScreen(order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'lines'>): OrderScreen {
+  if (isLost(order)) return 'not-obtained';
   if (order.outcome === 'failed') {
     if (order.lines.some(({ state }) => state === 'not-obtained')) return 'not-obtained';
     if (order.processing.variant === 'invalid') return 'invalid';
     return order.state === 'cancelled' ? 'cancelled' : 'failed';
   }
   return order.outcome === 'success' ? 'success' : order.processing.variant;
+}
+
+/** Whether it is over and nothing of it was obtained, also while what was held is still being released. */
+function isLost({ outcome, lines }: Pick<OrderView, 'outcome' | 'lines'>): boolean {
+  return outcome === 'success' && lines.length > 0 && lines.every(({ state }) => state === 'not-obtained');
 }
 
 /** Whether something will still happen that the page should show: a payment that is under way, lines that are being delivered. */

@@ -1,16 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Medallion } from '#web/ui/medallion.tsx';
+import type { MedallionProps } from '#web/ui/medallion.tsx';
 
 /** One thing said in the middle of the screen, and what can be done about it. */
 export function OutcomePanel(panel: OutcomePanelProps) {
-  const { tone, icon, title, isLive = false, children, progress, details, actions } = panel;
+  const { tone, icon, moving, isWaiting, title, isLive = false, children, progress, details, actions } = panel;
   return (
     <div className="mx-auto grid max-w-lg grid-cols-1 justify-items-center gap-4 py-12 text-center sm:py-20">
-      <span className={`grid size-16 place-items-center rounded-full *:size-8 ${GROUNDS[tone]}`}>
-        {icon === null ? <Spinner /> : <Icon of={icon} size={32} />}
-      </span>
+      <Medallion icon={icon} moving={moving} isWaiting={isWaiting} ground={GROUNDS[tone]} />
       <div role={isLive ? 'status' : undefined} className="grid gap-2">
         <h1 tabIndex={-1} className="text-24 font-semibold outline-none sm:text-32">
           {title}
@@ -31,10 +28,8 @@ const GROUNDS = {
   muted: 'bg-muted text-muted-foreground',
 } as const;
 
-interface OutcomePanelProps {
+interface OutcomePanelProps extends Pick<MedallionProps, 'icon' | 'moving' | 'isWaiting'> {
   readonly tone: keyof typeof GROUNDS;
-  /** Null while something is being done. */
-  readonly icon: LucideIcon | null;
   readonly title: string;
   /** What is said changes while the shopper looks, and is read out. */
   readonly isLive?: boolean;

@@ -15,7 +15,7 @@ export function VerifyNotice({ domain, outcome }: { readonly domain: OwnedDetail
   if (verifyBy === null || email === null) return null;
   const [title, text] = TEXTS[standOf(domain)];
   return (
-    <Notice id="verification" tone={domain.isSwitchedOff ? 'error' : 'warning'} title={t(title)}>
+    <Notice anchor="verification" tone={domain.isSwitchedOff ? 'error' : 'warning'} title={t(title)}>
       <ChangeForm
         intent="verification"
         stand={stand}

@@ -4,6 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { CardForm, CardFormView } from './card-form.ts';
+import { cameIntoSight } from './into-sight.ts';
 
 /** px the form takes before it told its own height. */
 const USUAL_HEIGHT = 254;
@@ -16,7 +17,7 @@ export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   const what = kind === 'card' ? 'card' : 'debit';
   useEffect(() => {
     if (place.current === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && open(), {
+    const observer = new IntersectionObserver((entries) => cameIntoSight(entries) && open(), {
       rootMargin: '600px',
     });
     observer.observe(place.current);

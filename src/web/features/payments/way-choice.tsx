@@ -35,7 +35,7 @@ function WayLabel({ way, payment: { ways, start, choose }, brandName, now }: Way
   const { value, method } = way;
   const title = text.title(way);
   return (
-    <label className="flex min-h-14 items-center gap-3 rounded-md px-4 py-3 transition-colors has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+    <label className="choice-row">
       <input
         type="radio"
         name="payment_way"
@@ -43,7 +43,7 @@ function WayLabel({ way, payment: { ways, start, choose }, brandName, now }: Way
         defaultChecked={value === start}
         onChange={() => choose(value)}
         data-kept={way.mayBeKept || undefined}
-        className={`size-5 shrink-0 accent-primary focus-visible:outline-none ${ways.length === 1 ? 'sr-only' : ''}`}
+        className={`choice ${ways.length === 1 ? 'sr-only' : ''}`}
       />
       <span className="grid min-w-0 grow">
         <span className="text-14 font-medium">{title}</span>

@@ -38,7 +38,7 @@ export function ConfigurationAside(props: ConfigurationAsideProps) {
       </div>
       {isNarrow ? null : (
         <div className="hidden gap-4 lg:grid">
-          <h2 className="text-20 font-semibold tracking-tight">{t('product.summary')}</h2>
+          <h2 className="text-20 font-semibold">{t('product.summary')}</h2>
           {summary === null ? (
             <Unknown />
           ) : (

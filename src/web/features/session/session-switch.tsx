@@ -13,14 +13,10 @@ export function SessionSwitch({ current, next }: SessionSwitchProps) {
   ] as const;
   return (
     <nav aria-label={t('session.switch')} className="mb-4">
-      <ul className="grid grid-cols-2 gap-1 rounded-md bg-muted p-1">
+      <ul className="segments grid grid-cols-2">
         {choices.map(({ name, label, href }) => (
           <li key={name}>
-            <Link
-              to={withReturn(href, next)}
-              aria-current={name === current ? 'page' : undefined}
-              className={`flex min-h-11 items-center justify-center rounded-sm px-3 text-14 font-medium sm:min-h-10 ${name === current ? CURRENT : OTHER}`}
-            >
+            <Link to={withReturn(href, next)} aria-current={name === current ? 'page' : undefined} className="segment">
               {label}
             </Link>
           </li>
@@ -35,6 +31,3 @@ interface SessionSwitchProps {
   readonly current: 'login' | 'register';
   readonly next: string | null;
 }
-
-const CURRENT = 'bg-accent text-accent-foreground';
-const OTHER = 'text-muted-foreground hover:text-base-foreground';

@@ -19,12 +19,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="mb-4 grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-muted p-1"
-      >
+      <div ref={list} role="tablist" aria-label={label} className="segments mb-4 grid auto-cols-fr grid-flow-col">
         {tabs.map(({ name, title }) => (
           <button
             key={name}
@@ -37,7 +32,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
             tabIndex={name === selected ? 0 : -1}
             onClick={() => onSelect(name)}
             onKeyDown={onKeyDown}
-            className={`min-h-11 rounded-sm px-2 text-14 font-medium sm:min-h-9 ${name === selected ? CURRENT : OTHER}`}
+            className="segment"
           >
             {title}
           </button>
@@ -64,6 +59,3 @@ interface TabsProps<Name extends string> {
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
 }
-
-const CURRENT = 'bg-accent text-accent-foreground';
-const OTHER = 'text-muted-foreground hover:text-base-foreground';
