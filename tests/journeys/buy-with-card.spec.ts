@@ -1,4 +1,5 @@
 import { cardThat } from './steps/cards.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
 import { fillBilling, openCardForm, orderButton, payWithCard, proceedToCheckout, typeCard } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
@@ -32,9 +33,8 @@ test('a visitor finds a product, pays by card and sees the order complete', { ta
   await expectDelivered(page, 1);
 });
 
-test('what renews, when and for how much stands before the button', { tag: '@phone' }, async ({ page }) => {
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
+test('what renews, when and for how much stands before the button', { tag: '@phone' }, async ({ page, shop }) => {
+  await openCheckout(page, shop, { billing: null });
   const review = page.getByRole('main');
   await expect(review.getByText('Then every year').last()).toBeVisible();
   await expect(page.getByText(/By clicking ‘Order with obligation to pay’ I agree to Larkhost's/)).toBeVisible();
@@ -58,10 +58,8 @@ test('the way back after ordering leads to the order in the place of the checkou
   await expect(page).toHaveURL(order);
 });
 
-test('a double click on the order button orders once', async ({ page }) => {
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBilling(page);
+test('a double click on the order button orders once', async ({ page, shop }) => {
+  await openCheckout(page, shop);
   await typeCard(await openCardForm(page), cardThat('approve'));
   let sent = 0;
   page.on('request', (request) => {

@@ -5,11 +5,11 @@ import { orderLink } from '#server/orders/public.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { expectAccessible } from './steps/accessibility.ts';
 import { cardThat } from './steps/cards.ts';
-import { fillBilling, payInvoice, payWithCard, proceedToCheckout } from './steps/checkout.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
+import { payInvoice, payWithCard } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import type { ShopOptions } from './steps/journey.ts';
 import { expectDelivered, expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
-import { addToBasket } from './steps/shop.ts';
 
 type Shop = ShopOptions['shop'];
 
@@ -17,9 +17,7 @@ test(
   'what the operator gives back stands on the invoice, with a credit note to save',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await addToBasket(page, 'second-place');
-    await proceedToCheckout(page);
-    await fillBilling(page);
+    await openCheckout(page, shop);
     await payWithCard(page);
     const number = await expectOrderComplete(page);
     await expectDelivered(page, 1);
@@ -49,9 +47,7 @@ test('a mailed link shows the invoice in another browser, where it can be paid',
   shop,
   openBrowser,
 }) => {
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBilling(page);
+  await openCheckout(page, shop);
   await payWithCard(page, cardThat('insufficient-funds'));
   await goToInvoiceOfFailed(page);
   const order = (await page.getByRole('link', { name: 'See the order' }).getAttribute('href')) ?? '';
@@ -67,9 +63,7 @@ test('a mailed link shows the invoice in another browser, where it can be paid',
 });
 
 test('an order that was not paid in time is ordered again', async ({ page, shop }) => {
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBilling(page);
+  await openCheckout(page, shop);
   await payWithCard(page, cardThat('insufficient-funds'));
   await goToInvoiceOfFailed(page);
   await letTimePass(shop, page.url().split('/').at(-1) ?? '');

@@ -141,6 +141,8 @@ test('two tabs that take the same name have it in the basket once', async ({ pag
   allowStatus(409);
   const name = `${newLabel()}.com`;
   const other = await context.newPage();
+  // It has not heard yet what the first tab did.
+  await other.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()));
   await searchDomains(page, name);
   await searchDomains(other, name);
   await expect(card(other, name).getByText('Available')).toBeVisible();
@@ -162,6 +164,14 @@ test('what cannot be had says why, and what could not be checked is never shown 
   await searchDomains(page, unreadable);
   await expect(card(page, unreadable).getByText("Couldn't check")).toBeVisible();
   await expect(addButton(card(page, unreadable))).toHaveCount(0);
+});
+
+test('a name is shown in its own letters: an x between digits is no sign of multiplication', async ({ page }) => {
+  await searchDomains(page, '4x4');
+  const typed = page.getByRole('textbox', { name: 'Search for a domain' });
+  for (const place of [typed, card(page, '4x4.com').getByRole('heading')]) {
+    await expect(place).toHaveCSS('font-variant-ligatures', 'no-contextual');
+  }
 });
 
 test.describe('without scripts', () => {

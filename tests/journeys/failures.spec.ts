@@ -53,6 +53,8 @@ for (const [status, title, action] of [
     await page.getByRole('link', { name: /^Basket, / }).click();
     await expectPanel(page, title);
     await expect(page.getByRole('link', { name: action })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: /Larkhost/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: action })).toHaveCSS('background-color', BRAND_COLOUR);
   });
 }
 
@@ -66,6 +68,9 @@ test('a connection that is lost shows the network panel, and reloading goes on',
   await page.getByRole('link', { name: 'Reload page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
 });
+
+/** Larkhost's primary colour. */
+const BRAND_COLOUR = 'rgb(15, 118, 110)';
 
 async function expectPanel(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,13 +1,7 @@
 import { expectAccessible } from './steps/accessibility.ts';
 import { signInAsNew } from './steps/an-account.ts';
-import {
-  chooseWay,
-  fillBilling,
-  fillBillingToTheEnd,
-  orderButton,
-  payWithCard,
-  proceedToCheckout,
-} from './steps/checkout.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
+import { chooseWay, fillBilling, orderButton, payWithCard } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
 import { typeIban } from './steps/payment-types.ts';
@@ -24,9 +18,7 @@ test(
     await expect(page.getByRole('heading', { name: 'No payment method is kept' })).toBeVisible();
     await expectAccessible(page, 'no payment methods');
 
-    await addToBasket(page, 'second-place');
-    await proceedToCheckout(page);
-    await fillBillingToTheEnd(page);
+    await openCheckout(page, shop);
     const [store, automatic] = [page.getByLabel('Save payment details'), page.getByLabel('Allow auto payment')];
     await expect(store).not.toBeChecked();
     await expect(automatic).toBeHidden();
@@ -39,9 +31,7 @@ test(
     await payWithCard(page);
     await expectOrderComplete(page);
 
-    await addToBasket(page, 'second-place');
-    await proceedToCheckout(page);
-    await fillBilling(page);
+    await openCheckout(page, shop);
     await expect(page.getByRole('radio', { name: /•••• 4242/ })).toBeChecked();
     await expectAccessible(page, 'checkout with a kept card');
     await orderButton(page).press('Enter');
@@ -61,15 +51,11 @@ test(
 
 test('an account that was debited once is kept beside a card, and made the default', async ({ page, shop }) => {
   await signInAsNew(page, shop);
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page);
+  await openCheckout(page, shop);
   await page.getByLabel('Save payment details').check();
   await payWithCard(page);
   await expectOrderComplete(page);
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBilling(page);
+  await openCheckout(page, shop);
   await typeIban(page, 'approve');
   await page.getByLabel('Save payment details').check();
   await orderButton(page).press('Enter');

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { cardThat } from './steps/cards.ts';
+import { fillBilling, payWithCard, proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
+import { expectHeading } from './steps/screen.ts';
+import { addToBasket } from './steps/shop.ts';
 
 /** The lines of the moving drawing on the page that are not drawn to their end yet. */
 function undrawn(page: Page): Promise<number> {
@@ -30,6 +34,44 @@ test.describe('moving drawings', () => {
     expect(await heading.boundingBox()).toEqual(before);
   });
 });
+
+test.describe('outcomes', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('hands go round while a payment is on its way, and what failed is drawn once', async ({ page }) => {
+    await goToPayment(page);
+    // The page asks how it stands and is left waiting for the answer.
+    await page.route('**/order/*.data*', (route) =>
+      route.request().postData()?.includes('check-in-background') === true ? undefined : route.fallback(),
+    );
+    await payWithCard(page, cardThat('late-webhook'));
+    await expectHeading(page, 'Processing payment');
+    const hand = page.locator('main .moving-icon > path').first();
+    const turns = new Set<string>();
+    await expect
+      .poll(async () => turns.add(await hand.evaluate((part) => getComputedStyle(part).transform)).size)
+      .toBeGreaterThan(3);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await goToPayment(page);
+    await payWithCard(page, cardThat('insufficient-funds'));
+    await expectHeading(page, 'Payment failed');
+    await expect(page.locator('main .moving-icon')).toBeVisible();
+    await expect.poll(() => undrawn(page)).toBe(0);
+  });
+
+  test('a screen without recommendations has its drawing too', async ({ page }) => {
+    await page.goto('/order/product/recommendations/newsletter');
+    await expect(page.locator('main .moving-icon')).toBeVisible();
+    await expect.poll(() => undrawn(page)).toBe(0);
+  });
+});
+
+async function goToPayment(page: Page): Promise<void> {
+  await addToBasket(page, 'second-place');
+  await proceedToCheckout(page);
+  await fillBilling(page);
+}
 
 test('who wants less motion gets none, and downloads none', async ({ page }) => {
   const files: string[] = [];

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expectAccessible } from './steps/accessibility.ts';
-import { fillBilling, payWithCard, proceedToCheckout } from './steps/checkout.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
+import { payWithCard } from './steps/checkout.ts';
 import { addButton, card, orderDomains, orderLine, searchDomains, takeDomain } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
 import { createsOf, newLabel, provisionedFor, setProvisioner, setRegistry } from './steps/registry.ts';
 import { logIn, newPerson } from './steps/session.ts';
-import { addToBasket } from './steps/shop.ts';
 
 // One after the other: each is felt everywhere.
 test.describe.configure({ mode: 'default' });
@@ -46,9 +46,7 @@ test('while whoever sets services up is away an order is taken, and it is set up
   shop,
 }) => {
   await setProvisioner(shop, { failNext: 10_000 });
-  await addToBasket(page, 'vps-dune', { 'Host name': 'www.example.com' });
-  await proceedToCheckout(page);
-  await fillBilling(page);
+  await openCheckout(page, shop, { slug: 'vps-dune', query: { 'field.hostname': 'www.example.com' } });
   await payWithCard(page);
   await expectOrderComplete(page);
   await expect(orderLine(page, 'Dune VPS').first()).toContainText('Being set up');

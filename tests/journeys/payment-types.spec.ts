@@ -1,28 +1,16 @@
 import { expectAccessible } from './steps/accessibility.ts';
 import { cardThat } from './steps/cards.ts';
-import {
-  chooseWay,
-  fillBilling,
-  fillBillingToTheEnd,
-  openCardForm,
-  payInvoice,
-  proceedToCheckout,
-} from './steps/checkout.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
+import { chooseWay, fillBillingToTheEnd, openCardForm, payInvoice } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
 import { lookAgainUntil, orderBy, sendTransfer, transferDetail, typeIban } from './steps/payment-types.ts';
-import { addToBasket } from './steps/shop.ts';
-
-test.beforeEach(async ({ page }) => {
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page);
-});
 
 test(
   'a transfer is made by what the order says, comes in two parts, and completes the order',
   { tag: '@phone' },
   async ({ page, shop }) => {
+    await openCheckout(page, shop);
     await orderBy(page, 'Bank transfer');
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy: IBAN' })).toBeVisible();
@@ -45,7 +33,8 @@ test(
 test(
   'a debit that fails late and a cancelled wallet are told, and a transfer that was not sent is left for a card',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, shop }) => {
+    await openCheckout(page, shop);
     const form = await typeIban(page, 'insufficient-funds');
     await expect(form.getByText('Mandate reference')).toBeVisible();
     await expectAccessible(page, 'checkout, by debit');
@@ -73,7 +62,8 @@ test(
 test(
   'a debit that its bank takes back is owed again: the order says so, and it is paid by card',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, shop }) => {
+    await openCheckout(page, shop);
     await typeIban(page, 'returned');
     await page.getByRole('button', { name: 'Order with obligation to pay' }).press('Enter');
     await lookAgainUntil(page, 'Order complete!');
@@ -92,21 +82,12 @@ test(
   },
 );
 
-test('a debit clears some days later, and a wallet at once', async ({ page }) => {
-  await typeIban(page, 'approve');
-  await page.getByRole('button', { name: 'Order with obligation to pay' }).press('Enter');
-  await lookAgainUntil(page, 'Order complete!');
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBilling(page);
-  await orderBy(page, 'Wallet');
-  await page.getByRole('button', { name: /^Pay €/ }).click();
-  await expectOrderComplete(page);
-});
-
 test('a card that is typed stays while another way is looked at and the country changes what is offered', async ({
   page,
+  shop,
 }) => {
+  await openCheckout(page, shop, { billing: null });
+  await fillBillingToTheEnd(page);
   const form = await openCardForm(page);
   await form.getByLabel('Card number').fill(cardThat('approve'));
   await chooseWay(page, 'Bank transfer');

@@ -1,22 +1,10 @@
 import { cardThat } from './steps/cards.ts';
-import {
-  chooseWay,
-  fillBilling,
-  orderButton,
-  payInvoice,
-  payWithCard,
-  proceedToCheckout,
-  typeCard,
-} from './steps/checkout.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
+import { payInvoice, payWithCard } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
-import { addToBasket } from './steps/shop.ts';
 
-test.beforeEach(async ({ page }) => {
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBilling(page);
-});
+test.beforeEach(({ page, shop }) => openCheckout(page, shop));
 
 test(
   'a declined card is told with its reason, and the invoice is paid with another',
@@ -39,7 +27,6 @@ test('a card typed, and sent, before the card form came to life pays', async ({ 
   const { promise: untilSent, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/card-form-client.*', (route) => untilSent.then(() => route.continue()));
   await page.reload();
-  await fillBilling(page);
   await payWithCard(page);
   release();
   await expectOrderComplete(page);
@@ -56,13 +43,6 @@ test(
   },
 );
 
-test('declining on the bank’s page fails the payment and nothing else', async ({ page }) => {
-  await payWithCard(page, cardThat('challenge'));
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText("The payment was not approved on the bank's page.")).toBeVisible();
-  await goToInvoiceOfFailed(page);
-});
-
 test('who comes back from the bank’s page without an answer finds the way there again', async ({ page }) => {
   await payWithCard(page, cardThat('challenge'));
   await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
@@ -73,16 +53,7 @@ test('who comes back from the bank’s page without an answer finds the way ther
   await expectOrderComplete(page);
 });
 
-test('paying on the provider’s own page leads back to the order', async ({ page }) => {
-  await chooseWay(page, 'Card, on the payment page');
-  await orderButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-  await typeCard(page, cardThat('approve'));
-  await page.getByRole('button', { name: /^Pay €/ }).click();
-  await expectOrderComplete(page);
-});
-
-for (const behaviour of ['reply-lost', 'late-webhook', 'error-once', 'time-out'] as const) {
+for (const behaviour of ['error-once', 'time-out'] as const) {
   test(`a payment that is ${behaviour} completes the order by itself`, async ({ page }) => {
     await payWithCard(page, cardThat(behaviour));
     await expectOrderComplete(page);

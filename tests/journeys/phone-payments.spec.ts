@@ -1,4 +1,5 @@
 import { expectAccessible } from './steps/accessibility.ts';
+import { AT_MERIDIAN, IN_TORONTO, openCheckout } from './steps/checkout-over-http.ts';
 import { chooseWay, fillBillingToTheEnd, orderButton, proceedToCheckout, TORONTO } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
@@ -34,10 +35,8 @@ test(
   },
 );
 
-test('while a phone is asked the page says so, through reload and a second tab', async ({ page }) => {
-  await addToBasket(page, 'vault');
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page, TORONTO);
+test('while a phone is asked the page says so, through reload and a second tab', async ({ page, shop }) => {
+  await openCheckout(page, shop, { ...AT_MERIDIAN, billing: IN_TORONTO });
   await chooseWay(page, 'Mobile money');
   await page.getByLabel('Phone number').fill(phoneThat('phone-waits'));
   await orderButton(page).press('Enter');
@@ -48,14 +47,4 @@ test('while a phone is asked the page says so, through reload and a second tab',
   const second = await page.context().newPage();
   await second.goto(page.url());
   await expect(second.getByText('Check your phone')).toBeVisible();
-});
-
-test('money that a person confirms waits by the brand’s own details', async ({ page }) => {
-  await addToBasket(page, 'vault');
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page, TORONTO);
-  await chooseWay(page, 'Pay offline');
-  await orderButton(page).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible();
-  await expect(page.getByText('Meridian Example Networks, Inc.').first()).toBeVisible();
 });

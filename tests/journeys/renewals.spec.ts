@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './steps/accessibility.ts';
 import { signInAsNew } from './steps/an-account.ts';
+import { newName, openCheckout } from './steps/checkout-over-http.ts';
 import { fillBilling, payWithCard, proceedToCheckout } from './steps/checkout.ts';
-import { orderDomains, orderLine, searchDomains, takeDomain } from './steps/domains.ts';
+import { orderLine } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
-import { eventsOf, newLabel } from './steps/registry.ts';
+import { eventsOf } from './steps/registry.ts';
 
 /** The year 'Paid until' says. */
 async function paidUntil(page: Page): Promise<number> {
@@ -19,12 +20,11 @@ async function paidUntil(page: Page): Promise<number> {
 test(
   'a name is renewed for two years from the account, once at the registry, and the form works without scripts',
   { tag: '@phone' },
-  async ({ page, shop, browser, baseURL }) => {
-    const name = `${newLabel()}.com`;
+  async ({ page, shop, openWithoutScripts }) => {
+    const name = newName();
     await signInAsNew(page, shop);
-    await searchDomains(page, name);
-    await takeDomain(page, name);
-    await orderDomains(page);
+    await openCheckout(page, shop, { slug: null, names: [name] });
+    await payWithCard(page);
     await expectOrderComplete(page);
     await expectDelivered(page, 1);
 
@@ -34,17 +34,10 @@ test(
     const before = await paidUntil(page);
     await expectAccessible(page, 'a name to be renewed');
 
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-      ...(baseURL === undefined ? {} : { baseURL }),
-    });
-    const bare = await plain.newPage();
-    await bare.goto(`/order/account/domains/${name}`);
+    const bare = await openWithoutScripts(page, `/order/account/domains/${name}`);
     await bare.getByRole('button', { name: 'Add renewal to basket' }).click();
     await expect(bare.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
     await expect(bare.getByText('Domain renewal')).toBeVisible();
-    await plain.close();
 
     await page.getByRole('combobox', { name: 'For how long' }).selectOption('2');
     await page.getByRole('button', { name: 'Add renewal to basket' }).click();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './steps/accessibility.ts';
 import { signInAsNew } from './steps/an-account.ts';
 import { cardThat } from './steps/cards.ts';
-import { chooseWay, fillBillingToTheEnd, payInvoice, payWithCard, proceedToCheckout } from './steps/checkout.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
+import { chooseWay, payInvoice, payWithCard } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import type { ShopOptions } from './steps/journey.ts';
 import { letterTo } from './steps/mail.ts';
@@ -17,9 +18,7 @@ const UNPAID = 'Please pay for Second Place';
 /** Somebody new has a service for a month, paid by a card that is kept and may be charged again. */
 async function haveMonthly(page: Page, shop: ShopOptions['shop'], card = cardThat('approve')): Promise<Person> {
   const person = await signInAsNew(page, shop);
-  await page.goto('/order/shop/express/add/second-place?term=1');
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page, { Email: person.email });
+  await openCheckout(page, shop, { query: { term: '1' }, billing: { email: person.email } });
   await page.getByLabel('Save payment details').check();
   await page.getByLabel('Allow auto payment').check();
   await payWithCard(page, card);
@@ -45,7 +44,7 @@ async function renewalDay(page: Page): Promise<number> {
 test(
   'what renews, when and for how much stands in the account, where it is cancelled and kept again, also without scripts',
   { tag: '@phone' },
-  async ({ page, shop, browser, baseURL }) => {
+  async ({ page, shop, openWithoutScripts }) => {
     await haveMonthly(page, shop);
     const row = await openRow(page);
     await expect(row).toContainText(/Renews on .+ for €3\.20, charged to visa ···· 4242/i);
@@ -55,17 +54,10 @@ test(
     await expect(row).toContainText('Ends on');
     await expectAccessible(page, 'a service that ends with its term');
 
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-      ...(baseURL === undefined ? {} : { baseURL }),
-    });
-    const bare = await plain.newPage();
-    await bare.goto(SERVICES);
+    const bare = await openWithoutScripts(page, SERVICES);
     await bare.getByRole('button', { name: 'Keep Second Place after its term' }).click();
     await expect(bare.getByText('It goes on, and renews as before.')).toBeVisible();
     await expect(bare.getByText(/Renews on .+ for €3\.20/)).toBeVisible();
-    await plain.close();
   },
 );
 

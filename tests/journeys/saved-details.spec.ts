@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './steps/accessibility.ts';
 import { signInAsNew } from './steps/an-account.ts';
-import { fillBilling, orderButton, proceedToCheckout } from './steps/checkout.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
+import { fillBilling, orderButton } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
-import { addToBasket } from './steps/shop.ts';
 
 const ADDRESSES = '/order/account/addresses';
 
@@ -86,8 +86,7 @@ test(
     await page.goto(ADDRESSES);
     await addAddress(page, 'Kai 1');
     await addAddress(page, 'Werft 9');
-    await addToBasket(page, 'second-place');
-    await proceedToCheckout(page);
+    await openCheckout(page, shop, { billing: null });
     const street = page.getByRole('textbox', { name: 'Street and number' });
     await expect(street).toHaveValue('Kai 1');
     await expect(orderButton(page)).toBeVisible();
@@ -125,8 +124,7 @@ test(
 
 test('what is kept at the first checkout is changed while it is typed, not kept twice', async ({ page, shop }) => {
   await signInAsNew(page, shop);
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
+  await openCheckout(page, shop, { billing: null });
   await page.getByLabel('Save to my account').check();
   await fillBilling(page, { 'Full name': 'Grace Hopper', Email: 'grace@example.com' });
   await expect(page.getByText('Saved to your account.')).toBeVisible();
@@ -146,8 +144,7 @@ test.describe('a checkout without scripts', () => {
     await page.goto(ADDRESSES);
     await addAddress(page, 'Kai 1');
     await addAddress(page, 'Werft 9');
-    await addToBasket(page, 'second-place');
-    await proceedToCheckout(page);
+    await openCheckout(page, shop, { billing: null });
     await page.getByLabel('Saved addresses').selectOption({ label: 'Grace Hopper, Werft 9, 18055 Rostock, DE' });
     await page.getByRole('button', { name: 'Use these' }).click();
     await expect(page.getByText(/Werft 9, 18055 Rostock, Germany/)).toBeVisible();

@@ -1,26 +1,31 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './steps/accessibility.ts';
 import { signInAsNew } from './steps/an-account.ts';
-import { fillBillingToTheEnd, payWithCard, proceedToCheckout, TORONTO } from './steps/checkout.ts';
+import { AT_MERIDIAN, fillBasket, IN_TORONTO, openCheckout } from './steps/checkout-over-http.ts';
+import type { ToPay } from './steps/checkout-over-http.ts';
+import { payWithCard } from './steps/checkout.ts';
 import { orderLine } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
+import type { ShopOptions } from './steps/journey.ts';
 import { letterTo, lettersTo } from './steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
 import { newLabel } from './steps/registry.ts';
 import { newPerson } from './steps/session.ts';
-import { addToBasket } from './steps/shop.ts';
 import { letDayOfSilencePass, sendLettersNow } from './steps/time.ts';
 
 /** As long as what fails three times takes to be tried a fourth. */
 const PATIENT = { timeout: 45_000 };
 
-/** Orders what is in the basket with a card; answers the number of the order, whose page stays open. */
-async function order(page: Page, email: string, billing: Readonly<Record<string, string>> = {}): Promise<string> {
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page, { Email: email, ...billing });
+/** Orders servers with such host names, by a card; answers the number of the order, whose page stays open. */
+async function order(page: Page, shop: ShopOptions['shop'], hosts: Hosts, toPay: ToPay): Promise<string> {
+  for (const [slug, host] of Object.entries(hosts))
+    await fillBasket(page, shop, { ...toPay, slug, query: { 'field.hostname': `${newLabel(host)}.example.com` } });
+  await openCheckout(page, shop, { ...toPay, slug: null });
   await payWithCard(page);
   return expectOrderComplete(page);
 }
+
+type Hosts = Readonly<Record<string, string>>;
 
 /** The value of a fact that the page shows. */
 function fact(page: Page, name: string) {
@@ -32,8 +37,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { email } = await signInAsNew(page, shop);
-    await addToBasket(page, 'vps-dune', { 'Host name': `${newLabel('broken-')}.example.com` });
-    const number = await order(page, email);
+    const number = await order(page, shop, { 'vps-dune': 'broken-' }, { billing: { email } });
     await expect(orderLine(page, 'Dune VPS').first()).toContainText('Being set up');
     await expect(page.getByText('0 of 1 item ready')).toBeVisible();
     await expectAccessible(page, 'a service that is being set up');
@@ -56,10 +60,12 @@ test(
   },
 );
 
-test('servers that take a while are ready each by itself, without the page being opened anew', async ({ page }) => {
-  await addToBasket(page, 'vps-dune', { 'Host name': `${newLabel('pending-')}.example.com` });
-  await addToBasket(page, 'vps-heath', { 'Host name': `${newLabel('slow-')}.example.com` });
-  await order(page, newPerson('Grace').email);
+test('servers that take a while are ready each by itself, without the page being opened anew', async ({
+  page,
+  shop,
+}) => {
+  const { email } = newPerson('Grace');
+  await order(page, shop, { 'vps-dune': 'pending-', 'vps-heath': 'slow-' }, { billing: { email } });
   await expectDelivered(page, 2);
   await expect(page.getByText('Host name')).toHaveCount(2);
 });
@@ -69,8 +75,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { email } = newPerson('Grace');
-    await addToBasket(page, 'vps-dune', { 'Host name': `${newLabel('refused-')}.example.com` });
-    const number = await order(page, email);
+    const number = await order(page, shop, { 'vps-dune': 'refused-' }, { billing: { email } });
     await expect(orderLine(page, 'Dune VPS').first()).toContainText('Refunded');
     await expectAccessible(page, 'a service that was paid back');
     await sendLettersNow(shop);
@@ -85,8 +90,8 @@ test.describe('of the second brand, whose system says nothing', () => {
   test('a service is paid back after a day of silence, and its buyer is told', async ({ page, shop }) => {
     test.setTimeout(150_000);
     const { email } = newPerson('Grace');
-    await addToBasket(page, 'orbit-mini', { Hostname: `${newLabel('silent-')}.example.com` });
-    const number = await order(page, email, TORONTO);
+    const toPay = { ...AT_MERIDIAN, billing: { ...IN_TORONTO, email } };
+    const number = await order(page, shop, { 'orbit-mini': 'silent-' }, toPay);
     await expect(orderLine(page, 'Orbit Mini').first()).toContainText('Being set up');
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await expect(async () => {

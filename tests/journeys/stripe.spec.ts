@@ -1,5 +1,6 @@
 import { NO_CARD, numberOfToken } from '#sandbox/stripe-stand-in/stand-in-cards.builder.ts';
 import { expectAccessible } from './steps/accessibility.ts';
+import { AT_QUAYSIDE, openCheckout } from './steps/checkout-over-http.ts';
 import { fillBilling, fillBillingToTheEnd, orderButton, proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
@@ -16,11 +17,7 @@ const ASKED = numberOfToken('tok_threeDSecure2Required');
 test.beforeEach(({ context, shop }) => playStripe(context, shop));
 
 test.describe('at checkout', () => {
-  test.beforeEach(async ({ page }) => {
-    await addToBasket(page, 'mooring');
-    await proceedToCheckout(page);
-    await fillBillingToTheEnd(page);
-  });
+  test.beforeEach(({ page, shop }) => openCheckout(page, shop, AT_QUAYSIDE));
 
   test('a card typed into Stripe’s fields pays', { tag: ['@phone', '@live'] }, async ({ page }) => {
     await typeStripeCard(page, GOOD);
@@ -45,6 +42,7 @@ test.describe('at checkout', () => {
     { tag: '@phone' },
     async ({ page, allowStatus }) => {
       allowStatus(402);
+      await page.getByText('Change', { exact: true }).click();
       const fields = await stripeFields(page);
       await expectAccessible(page, 'checkout with the fields of Stripe');
       await fields.getByLabel('Card number').fill('4242');
@@ -114,6 +112,7 @@ test.describe('at checkout', () => {
 
   test('a card that is typed stays while the country changes what is due', async ({ page }) => {
     await typeStripeCard(page, GOOD);
+    await page.getByText('Change', { exact: true }).click();
     await fillBillingToTheEnd(page, { Country: 'Austria', Postcode: '1010', 'Town or city': 'Wien' });
     const fields = await stripeFields(page);
     await expect(fields.getByLabel('Card number')).toHaveValue(GOOD);
@@ -128,9 +127,7 @@ test(
   async ({ page, shop, allowStatus }) => {
     allowStatus(0);
     await page.route('https://js.stripe.com/**', (route) => route.abort());
-    await addToBasket(page, 'mooring');
-    await proceedToCheckout(page);
-    await fillBillingToTheEnd(page);
+    await openCheckout(page, shop, AT_QUAYSIDE);
     await page.getByRole('heading', { name: 'Payment details' }).scrollIntoViewIfNeeded();
     await expect(page.getByText('The form could not be loaded. The payment page asks instead')).toBeVisible();
     await expectAccessible(page, 'checkout without the fields of Stripe');
@@ -144,9 +141,7 @@ test(
 
 test('a card is kept by two consents, and pays the next order', { tag: '@phone' }, async ({ page, shop }) => {
   await createAccount(page, shop, newPerson('Grace'));
-  await addToBasket(page, 'mooring');
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page);
+  await openCheckout(page, shop, AT_QUAYSIDE);
   const [store, automatic] = [page.getByLabel('Save payment details'), page.getByLabel('Allow auto payment')];
   await expect(store).not.toBeChecked();
   await store.check();
@@ -156,9 +151,7 @@ test('a card is kept by two consents, and pays the next order', { tag: '@phone' 
   await orderButton(page).click();
   await expectOrderComplete(page);
 
-  await addToBasket(page, 'mooring');
-  await proceedToCheckout(page);
-  await fillBilling(page);
+  await openCheckout(page, shop, AT_QUAYSIDE);
   await expect(page.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeChecked();
   await orderButton(page).click();
   await expectOrderComplete(page);

@@ -1,5 +1,6 @@
 import { expectAccessible } from './steps/accessibility.ts';
-import { fillBilling, orderButton, payWithCard, proceedToCheckout } from './steps/checkout.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
+import { fillBilling, orderButton, payWithCard } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
 import { addToBasket } from './steps/shop.ts';
@@ -16,9 +17,8 @@ const LARK = {
 test(
   'a company in another member state sees its tax number checked, and orders without tax',
   { tag: '@phone' },
-  async ({ page }) => {
-    await addToBasket(page, 'second-place');
-    await proceedToCheckout(page);
+  async ({ page, shop }) => {
+    await openCheckout(page, shop, { billing: null });
     await page.getByText('Business', { exact: true }).click();
     await fillBilling(page, LARK);
     await expect(page.getByRole('status').filter({ hasText: /^Valid since / })).toBeVisible();
@@ -36,11 +36,11 @@ test(
 
 test('a number nobody knows, one nobody can be asked about and one that can be none say so beside it', async ({
   page,
+  shop,
   allowStatus,
 }) => {
   allowStatus(422);
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
+  await openCheckout(page, shop, { billing: null });
   await page.getByText('Business', { exact: true }).click();
   const place = { Country: 'Austria', Postcode: '1010', 'Town or city': 'Wien', Company: 'Lark GmbH' };
   await fillBilling(page, { ...place, 'Tax number': 'ATU40400008' });

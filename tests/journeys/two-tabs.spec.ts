@@ -1,5 +1,6 @@
 import { cardThat } from './steps/cards.ts';
-import { fillBillingToTheEnd, openCardForm, orderButton, proceedToCheckout, typeCard } from './steps/checkout.ts';
+import { openCheckout } from './steps/checkout-over-http.ts';
+import { openCardForm, orderButton, typeCard } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete } from './steps/order.ts';
 import { addToBasket, basketButton } from './steps/shop.ts';
@@ -9,7 +10,7 @@ test('what two tabs put into the basket is all in it', { tag: '@phone' }, async 
   await addToBasket(page, 'second-place');
   await addToBasket(other, 'newsletter');
   await expect(basketButton(other, 2)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove from basket' }).click();
+  await page.getByRole('article', { name: 'Second Place' }).getByRole('button', { name: 'Remove from basket' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Coast letter' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Second Place' })).toHaveCount(0);
   await expect(basketButton(page, 1)).toBeVisible();
@@ -18,11 +19,9 @@ test('what two tabs put into the basket is all in it', { tag: '@phone' }, async 
 test(
   'when another tab changes the basket nothing is charged: the difference is shown and confirmed again',
   { tag: '@phone' },
-  async ({ page, context, allowStatus }) => {
+  async ({ page, context, shop, allowStatus }) => {
     allowStatus(409);
-    await addToBasket(page, 'second-place');
-    await proceedToCheckout(page);
-    await fillBillingToTheEnd(page);
+    await openCheckout(page, shop);
     const card = await openCardForm(page);
     await typeCard(card, cardThat('approve'));
     await expect(page.getByText(/^1 item, €/)).toBeVisible();
@@ -44,10 +43,8 @@ test(
   },
 );
 
-test('the same basket ordered in two tabs is one order', async ({ page, context }) => {
-  await addToBasket(page, 'newsletter');
-  await page.goto('/order/checkout');
-  await fillBillingToTheEnd(page);
+test('the same basket ordered in two tabs is one order', async ({ page, context, shop }) => {
+  await openCheckout(page, shop, { slug: 'newsletter' });
   const other = await context.newPage();
   await other.goto('/order/checkout');
   await expect(other.getByText('Ada Lovelace').first()).toBeVisible();

@@ -1,20 +1,18 @@
 import { expectAccessible } from './steps/accessibility.ts';
 import { signInAsNew } from './steps/an-account.ts';
-import { fillBillingToTheEnd, payWithCard, proceedToCheckout } from './steps/checkout.ts';
-import { orderLine, searchDomains, takeDomain } from './steps/domains.ts';
+import { newName, openCheckout } from './steps/checkout-over-http.ts';
+import { payWithCard } from './steps/checkout.ts';
+import { orderLine } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import { lettersTo } from './steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from './steps/order.ts';
-import { eventsOf, newLabel, provisionedFor } from './steps/registry.ts';
-import { addToBasket } from './steps/shop.ts';
+import { eventsOf, provisionedFor } from './steps/registry.ts';
 
 test(
   'a consumer in the EU withdraws from a contract in two steps and gets it confirmed by mail',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await addToBasket(page, 'second-place');
-    await proceedToCheckout(page);
-    await fillBillingToTheEnd(page, { Country: 'Germany' });
+    await openCheckout(page, shop);
     await expect(page.getByRole('checkbox', { name: /^Start at once/ })).not.toBeChecked();
     await payWithCard(page);
     const number = await expectOrderComplete(page);
@@ -38,13 +36,9 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { email } = await signInAsNew(page, shop);
-    const name = `${newLabel()}.com`;
-    await searchDomains(page, name);
-    await takeDomain(page, name);
-    await addToBasket(page, 'vps-dune', { 'Host name': 'www.example.com' });
-    await proceedToCheckout(page);
-    await fillBillingToTheEnd(page, { Email: email });
-    await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 1234567');
+    const name = newName();
+    const server = { slug: 'vps-dune', query: { 'field.hostname': 'www.example.com' } };
+    await openCheckout(page, shop, { ...server, names: [name], billing: { email } });
     await payWithCard(page);
     await expectOrderComplete(page);
     await expectDelivered(page, 2);

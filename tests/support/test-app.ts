@@ -14,6 +14,7 @@ import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
+import { plainPasswords } from './plain-passwords.ts';
 import { testClient } from './test-client.ts';
 import type { TestClient, TestClientOptions } from './test-client.ts';
 import { testStore } from './test-store.ts';
@@ -64,6 +65,8 @@ export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
     letterPdf: async ({ title }) => Buffer.from(`%PDF- ${title}`),
     taxAuthority: createMemoryTaxAuthority(),
     checksOutputs: true,
+    // What hashing costs is meant to be felt; that it is done well is password-hash.test.ts's, and journeys sign in by it.
+    passwordHash: plainPasswords().hash,
     ...parts,
     database,
   });

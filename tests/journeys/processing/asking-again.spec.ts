@@ -44,25 +44,18 @@ test('a phone nobody answered on in time is asked again from where that is told'
   await expectHeading(page, 'Payment failed');
 });
 
-test('without scripts a phone is asked again too', async ({ page, shop, browser, baseURL }) => {
+test('without scripts a phone is asked again too', async ({ page, shop, openWithoutScripts }) => {
   await inDollars(page, shop);
   await askPhone(page, 'phone-waits');
   await expect(page.getByText('Check your phone')).toBeVisible();
   letPaymentsAge(shop, orderIn(page), MINUTE_MS);
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  const bare = await plain.newPage();
-  await bare.goto(page.url());
+  const bare = await openWithoutScripts(page, page.url());
   await page.close();
   await again(bare).click();
   await expect(bare.getByText('Approve the payment there.')).toBeVisible();
   await expect(again(bare)).toHaveCount(0);
   await answerPhones(shop);
   await lookAgainUntil(bare, 'Order complete!');
-  await plain.close();
 });
 
 test(

@@ -4,59 +4,39 @@ import type { Page } from '@playwright/test';
 import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
 import { signInAsNew } from '#tests/journeys/steps/an-account.ts';
 import { cardThat } from '#tests/journeys/steps/cards.ts';
-import {
-  chooseWay,
-  fillBillingToTheEnd,
-  orderButton,
-  payWithCard,
-  proceedToCheckout,
-  TORONTO,
-  typeCard,
-} from '#tests/journeys/steps/checkout.ts';
+import { AT_MERIDIAN, IN_LONDON, IN_TORONTO, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { chooseWay, orderButton, payWithCard, typeCard } from '#tests/journeys/steps/checkout.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { orderBy, phoneThat, sendTransfer, transferDetail } from '#tests/journeys/steps/payment-types.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
-import { addToBasket } from '#tests/journeys/steps/shop.ts';
 import { setProvider } from './troubles.ts';
 
 type Shop = ShopOptions['shop'];
 
 /** To the payment of something that is set up by the shop itself. */
-export async function inEuros(page: Page): Promise<void> {
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page);
+export async function inEuros(page: Page, shop: Shop): Promise<void> {
+  await openCheckout(page, shop);
 }
 
 /** The same at the second brand, where phones are asked for money. */
 export async function inDollars(page: Page, shop: Shop): Promise<void> {
-  await page.goto(`http://meridian.localhost:${shop.port}/order/product/add/vault`);
-  await page.getByRole('button', { name: 'Add to basket' }).click();
-  await expectHeading(page, 'Your basket');
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page, TORONTO);
+  await openCheckout(page, shop, { ...AT_MERIDIAN, billing: IN_TORONTO });
 }
 
 export async function inPounds(page: Page, shop: Shop): Promise<void> {
-  await page.goto(`http://meridian.localhost:${shop.port}/order/product/add/vault`);
-  await page.getByRole('button', { name: 'Add to basket' }).click();
-  await expectHeading(page, 'Your basket');
-  await page.goto(`http://meridian.localhost:${shop.port}/?currency=GBP`);
-  await expect(page.getByRole('button', { name: 'Currency: GBP' })).toBeVisible();
-  await proceedToCheckout(page);
-  await fillBillingToTheEnd(page, { Country: 'United Kingdom', 'Town or city': 'London', Postcode: 'SW1A 1AA' });
+  await openCheckout(page, shop, { ...AT_MERIDIAN, currency: 'GBP', billing: IN_LONDON });
 }
 
 /** Somebody whose first order kept a card. */
 export async function withKeptCard(page: Page, shop: Shop): Promise<void> {
   await signInAsNew(page, shop);
-  await inEuros(page);
+  await inEuros(page, shop);
   await page.getByLabel('Save payment details').check();
   await payWithCard(page);
   await expectOrderComplete(page);
-  await inEuros(page);
+  await inEuros(page, shop);
   await expect(page.getByRole('radio', { name: /•••• 4242/ })).toBeChecked();
 }
 
@@ -138,6 +118,7 @@ export async function payOffline(
 ): Promise<void> {
   await orderBy(page, 'Pay offline');
   await expectHeading(page, 'Waiting for approval');
+  await expect(page.getByText('Meridian Example Networks, Inc.').first()).toBeVisible();
   const number = await transferDetail(page, 'Reference');
   const parts = partsOf((await transferDetail(page, 'Amount')).replace('$', ''));
   for (const [index, amount] of parts.entries()) {

@@ -14,13 +14,18 @@ test.afterEach(async ({ shop }) => {
   await endTroubles(shop);
 });
 
+/** Nobody waits in front of a page for days, so it does not ask by itself. */
+const BY_BANK = ['transfer', 'Bacs', 'SEPA', 'offline'];
+
+/** What becomes of a payment looks the same on a phone, what is typed to pay does not: there each way succeeds, and failing is on other journeys. */
 for (const [way, cells] of Object.entries(OUTCOMES)) {
   for (const [outcome, cell] of Object.entries(cells)) {
     if ('never' in cell) continue;
-    test(`${way}, ${outcome}: ${cell.ends}`, { tag: '@phone' }, async ({ page, shop }) => {
+    test(`${way}, ${outcome}: ${cell.ends}`, { tag: outcome === 'success' ? '@phone' : [] }, async ({ page, shop }) => {
       await cell.basket(page, shop);
       await cell.pay(page, shop);
-      await lookAgainUntil(page, cell.ends);
+      if (BY_BANK.includes(way)) await lookAgainUntil(page, cell.ends);
+      else await expect(page.getByRole('heading', { level: 1, name: cell.ends })).toBeVisible({ timeout: 30_000 });
       await expectTruth(page, cell);
     });
   }
@@ -40,7 +45,7 @@ async function expectTruth(page: Page, { ends, because }: Journey): Promise<void
 }
 
 test('what is sent beyond what was asked for goes back', async ({ page, shop }) => {
-  await inEuros(page);
+  await inEuros(page, shop);
   await payByTransfer(page, shop, (missing) => [`${Number(missing) + 5}`]);
   await lookAgainUntil(page, 'Order complete!');
   await page.getByRole('link', { name: 'View the invoice' }).click();

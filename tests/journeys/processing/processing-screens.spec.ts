@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { orderButton } from '#tests/journeys/steps/checkout.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
@@ -8,7 +9,7 @@ import { test } from './own-shop.ts';
 import { SCREEN_EVENTS, WALKS } from './screen-events.ts';
 import type { ScreenEvent } from './screen-events.ts';
 import { endTroubles, letPaymentsAge, setProvider } from './troubles.ts';
-import { goToCheckout, orderIn, payOnItsPage, VARIANTS } from './variants.ts';
+import { orderIn, payOnItsPage, VARIANTS } from './variants.ts';
 import type { Variant } from './variants.ts';
 
 test.use({ timeScale: '30' });
@@ -21,7 +22,7 @@ test('an order whose provider is slow to answer is found by who comes back while
   page,
   shop,
 }) => {
-  await goToCheckout(page);
+  await openCheckout(page, shop);
   await setProvider(shop, { latencyMs: 4000 });
   await payOnItsPage(page);
   await expect(orderButton(page)).toHaveAttribute('aria-busy', 'true');
@@ -35,7 +36,7 @@ test('an order whose provider is slow to answer is found by who comes back while
 });
 
 test('what comes next is told where it was told what is', async ({ page, shop }) => {
-  await goToCheckout(page);
+  await openCheckout(page, shop);
   await setProvider(shop, { downUntil: Date.now() + 60_000 });
   await payOnItsPage(page);
   await expectHeading(page, 'Checking payment details');
@@ -77,21 +78,14 @@ for (const [variant, { heading, reach }] of entriesOf(VARIANTS)) {
     },
   );
 
-  test(`${heading} is shown without scripts, with a way to look again`, async ({ page, shop, browser, baseURL }) => {
+  test(`${heading} is shown without scripts, with a way to look again`, async ({ page, shop, openWithoutScripts }) => {
     await reach(page, shop);
     await expectVariant(page, variant);
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-      ...(baseURL === undefined ? {} : { baseURL }),
-    });
-    const bare = await plain.newPage();
-    await bare.goto(page.url());
+    const bare = await openWithoutScripts(page, page.url());
     await page.close();
     await expectVariant(bare, variant);
     await lookAgain(bare, variant);
     await expectVariant(bare, variant);
-    await plain.close();
   });
 }
 

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ProcessingState } from '#core/checkout/processing.ts';
+import { WHOLE_GIFT } from '#tests/gallery/shop.ts';
 import { cardThat } from '#tests/journeys/steps/cards.ts';
-import { chooseWay, fillBilling, orderButton, payWithCard, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
-import { searchDomains, takeDomain } from '#tests/journeys/steps/domains.ts';
+import { newName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { chooseWay, orderButton, payWithCard } from '#tests/journeys/steps/checkout.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
-import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
-import { addToBasket } from '#tests/journeys/steps/shop.ts';
-import { WHOLE_GIFT } from './own-shop.ts';
 import { letPaymentsAge, setProvider, slowRegistry } from './troubles.ts';
 
 /** The variants of the processing screen (specification §2). */
@@ -34,7 +32,7 @@ export const VARIANTS = {
     step: null,
     mayBeClosed: false,
     reach: async (page, shop) => {
-      await goToCheckout(page);
+      await openCheckout(page, shop);
       await setProvider(shop, { downUntil: Date.now() + QUARTER_MS });
       await payOnItsPage(page);
       await expectHeading(page, 'Checking payment details');
@@ -47,8 +45,8 @@ export const VARIANTS = {
     says: 'Your payment is on its way.',
     step: 'Payment',
     mayBeClosed: true,
-    reach: async (page) => {
-      await goToCheckout(page);
+    reach: async (page, shop) => {
+      await openCheckout(page, shop);
       await payWithCard(page, cardThat('late-webhook'));
     },
   },
@@ -57,8 +55,8 @@ export const VARIANTS = {
     says: 'Your bank or the payment page is waiting for you to approve the payment.',
     step: 'Payment',
     mayBeClosed: false,
-    reach: async (page) => {
-      await goToCheckout(page);
+    reach: async (page, shop) => {
+      await openCheckout(page, shop);
       await payWithCard(page, cardThat('challenge'));
       await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
       await page.goto('/order/checkout');
@@ -70,11 +68,7 @@ export const VARIANTS = {
     step: 'Order',
     mayBeClosed: true,
     reach: async (page, shop) => {
-      await takeName(page);
-      await page.getByRole('textbox', { name: 'Promo code' }).fill(WHOLE_GIFT);
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await expect(page.getByRole('button', { name: `Remove ${WHOLE_GIFT}` })).toBeVisible();
-      await bill(page);
+      await openCheckout(page, shop, { slug: null, names: [newName()], voucher: WHOLE_GIFT });
       await slowRegistry(shop);
       await orderButton(page).press('Enter');
     },
@@ -85,8 +79,7 @@ export const VARIANTS = {
     step: 'Order',
     mayBeClosed: true,
     reach: async (page, shop) => {
-      await takeName(page);
-      await bill(page);
+      await openCheckout(page, shop, { slug: null, names: [newName()] });
       await slowRegistry(shop);
       await payWithCard(page);
     },
@@ -98,7 +91,7 @@ export const VARIANTS = {
     step: 'Details',
     mayBeClosed: true,
     reach: async (page, shop) => {
-      await goToCheckout(page);
+      await openCheckout(page, shop);
       await setProvider(shop, { downUntil: Date.now() + QUARTER_MS });
       await payOnItsPage(page);
     },
@@ -114,24 +107,4 @@ export function orderIn(page: Page): string {
 export async function payOnItsPage(page: Page): Promise<void> {
   await chooseWay(page, 'Card, on the payment page');
   await orderButton(page).press('Enter');
-}
-
-/** To the checkout of something that is set up by the shop itself. */
-export async function goToCheckout(page: Page): Promise<void> {
-  await addToBasket(page, 'second-place');
-  await proceedToCheckout(page);
-  await fillBilling(page);
-}
-
-async function takeName(page: Page): Promise<void> {
-  const name = `${newLabel()}.com`;
-  await searchDomains(page, name);
-  await takeDomain(page, name);
-  await page.goto('/order/basket');
-}
-
-async function bill(page: Page): Promise<void> {
-  await proceedToCheckout(page);
-  await fillBilling(page);
-  await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 1234567');
 }

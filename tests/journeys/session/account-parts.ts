@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { signInAsNew } from '#tests/journeys/steps/an-account.ts';
-import { orderDomains, searchDomains, takeDomain } from '#tests/journeys/steps/domains.ts';
+import { newName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { payWithCard } from '#tests/journeys/steps/checkout.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import { linkTo } from '#tests/journeys/steps/mail.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
-import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';
-import { addToBasket } from '#tests/journeys/steps/shop.ts';
 import type { Visitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 
@@ -27,15 +26,13 @@ export const emptyAccount = ((visitor) => ({
 /** The same with what somebody bought, who has scripts for the card. */
 export const filledAccount = ((visitor) => {
   const { page, shop } = visitor;
-  const name = `${newLabel()}.com`;
+  const name = newName();
   return {
     'account, filled: overview': async () => {
       if (!visitor.hasScripts) return null;
       await signInAsNew(page, shop);
-      await addToBasket(page, 'second-place');
-      await searchDomains(page, name);
-      await takeDomain(page, name);
-      await orderDomains(page);
+      await openCheckout(page, shop, { names: [name] });
+      await payWithCard(page);
       await expectOrderComplete(page);
       await expectDelivered(page, 2);
       await page.goto('/order/account');

@@ -38,7 +38,7 @@ function isNarrow(page: Page): boolean {
 }
 
 /** Frames of others are looked into too; a page without any reads axe once and answers by itself. */
-async function violations(page: Page, question: Question): Promise<string[]> {
+export async function violations(page: Page, question: Question = EVERYTHING): Promise<string[]> {
   if (page.frames().length > 1) return told((await new AxeBuilder({ page }).options(question).analyze()).violations);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   return told(await page.evaluate<Violations>(`axe.run(document, ${JSON.stringify(question)}).then(${VIOLATIONS})`));

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 export { expect };
 
@@ -28,10 +28,16 @@ export interface Watched {
   readonly allowStatus: (...statuses: readonly number[]) => void;
   /** Opens another browser, with cookies of its own, and watches it too. */
   readonly openBrowser: () => Promise<Page>;
+  /** Opens an address as whoever a page's browser is known as, in a browser without scripts, and watches it too. */
+  readonly openWithoutScripts: (as: Page, address: string) => Promise<Page>;
+}
+
+interface Opening {
+  readonly openAnother: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /** A journey fails when a browser complains: an error on its console, a breach of the Content-Security-Policy, a fault of a script, an answer nobody allowed. */
-export const test = base.extend<ShopOptions & Watched>({
+export const test = base.extend<ShopOptions & Watched & Opening>({
   shop: [{ port: '', dataDir: '', storesDir: '', logFile: '' }, { option: true }],
   complaints: [
     async ({ context }, provide) => {
@@ -48,16 +54,23 @@ export const test = base.extend<ShopOptions & Watched>({
       for (const status of statuses) complaints.allowed.add(status);
     });
   },
-  openBrowser: async ({ browser, baseURL, complaints }, provide) => {
+  openAnother: async ({ browser, baseURL, complaints }, provide) => {
     const opened: BrowserContext[] = [];
-    await provide(async () => {
-      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await provide(async (options = {}) => {
+      const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options });
       opened.push(context);
       listen(context, complaints);
       return context.newPage();
     });
     await Promise.all(opened.map((context) => context.close()));
   },
+  openBrowser: ({ openAnother }, provide) => provide(() => openAnother()),
+  openWithoutScripts: ({ openAnother }, provide) =>
+    provide(async (as, address) => {
+      const page = await openAnother({ javaScriptEnabled: false, storageState: await as.context().storageState() });
+      await page.goto(address);
+      return page;
+    }),
 });
 
 function listen(context: BrowserContext, { heard }: Complaints): void {

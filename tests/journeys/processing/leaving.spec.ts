@@ -1,0 +1,42 @@
+import type { Request } from '@playwright/test';
+import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
+import { payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import { newLabel } from '#tests/journeys/steps/registry.ts';
+import { expectHeading } from '#tests/journeys/steps/screen.ts';
+
+test(
+  'an invoice that is slow to come is asked for once, though the page that is left goes on asking how the order stands',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const query = { 'field.hostname': `${newLabel('broken-')}.example.com` };
+    await openCheckout(page, shop, { slug: 'vps-dune', query });
+    await payWithCard(page);
+    await expectOrderComplete(page);
+    // Its own document lets no payment provider in, so that the invoice comes as another one.
+    await page.reload();
+
+    const seen: string[] = [];
+    const { promise: slowly, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(/\/order\/invoice\//, async (route) => {
+      seen.push('invoice asked');
+      await slowly;
+      await route.continue();
+    });
+    page.on('request', (request) => void (isCheck(request) && seen.push('order asked')));
+    page.on('response', (response) => void (isCheck(response.request()) && seen.push('order answered')));
+    const clicked = page.getByRole('link', { name: 'View the invoice' }).click();
+    await expect.poll(() => seen).toContain('invoice asked');
+    // What comes of an answer has come when the next thing is asked.
+    await expect.poll(() => seen.slice(seen.indexOf('invoice asked')).join()).toMatch(/order answered,.* asked/);
+    letCome();
+    await clicked;
+    await expectHeading(page, /^Invoice /);
+    expect(seen.filter((what) => what === 'invoice asked')).toHaveLength(1);
+  },
+);
+
+function isCheck(request: Request): boolean {
+  return request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/order/');
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { api } from '#contract/api.ts';
+import type { Endpoint, InputOf } from '#contract/endpoint.ts';
+import { applyDeepLink } from '#core/catalogue/apply-deep-link.ts';
+import { exchange } from '#tests/faults/shoppers/exchange.ts';
+import type { Answer, ExchangeRequest } from '#tests/faults/shoppers/exchange.ts';
+import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
+import { expect } from './journey.ts';
+import type { ShopOptions } from './journey.ts';
+import { newLabel } from './registry.ts';
+import { expectHeading } from './screen.ts';
+
+type Shop = ShopOptions['shop'];
+type Billing = InputOf<typeof api.checkout.saveBilling>;
+type Command = InputOf<typeof api.basket.command>['command'];
+
+/** What is to be paid for, and by whom. */
+export interface ToPay {
+  /** Of the brand; Larkhost's unless told otherwise. */
+  readonly host?: string;
+  /** What asks for no more than the query of a link to it answers; something the shop sets up by itself unless told otherwise, null for names alone. */
+  readonly slug?: string | null;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly names?: readonly string[];
+  readonly currency?: string;
+  readonly voucher?: string;
+  /** Ada in Berlin unless told otherwise; null where it is not known yet. */
+  readonly billing?: Partial<Billing> | null;
+}
+
+/** Opens the checkout of a basket that was filled over HTTP, with who is billed: for journeys that begin there. */
+export async function openCheckout(page: Page, shop: Shop, toPay: ToPay = {}): Promise<void> {
+  const { host = 'localhost', billing } = toPay;
+  await fillBasket(page, shop, toPay);
+  if (billing !== null) await ask(page, shop, host, api.checkout.saveBilling, { ...ADA, ...billing });
+  await page.goto(`http://${host}:${shop.port}/order/checkout`);
+  await expectHeading(page, 'Secure checkout');
+}
+
+/** Puts what is to be paid for into the basket of whoever the page's browser is known as. */
+export async function fillBasket(page: Page, shop: Shop, toPay: ToPay = {}): Promise<void> {
+  const { host = 'localhost', slug = 'second-place', query = {}, names = [], currency, voucher } = toPay;
+  const command = (what: Command) =>
+    ask(page, shop, host, api.basket.command, { commandId: randomUUID(), command: what });
+  if (slug !== null) {
+    const sold = await ask(page, shop, host, api.catalogue.get, { pid: slug });
+    const { configuration } = applyDeepLink(sold.product, new URLSearchParams(query), sold.currency);
+    if (configuration === null) throw new Error(`${slug} is not sold in ${sold.currency}.`);
+    await command({ kind: 'add-line', configuration });
+  }
+  for (const name of names) await command({ kind: 'add-line', configuration: registrationOf(name) });
+  if (currency !== undefined) await command({ kind: 'switch-currency', currency });
+  if (voucher !== undefined) await command({ kind: 'apply-voucher', code: voucher });
+}
+
+/** A name nobody holds. */
+export function newName(): string {
+  return `${newLabel()}.com`;
+}
+
+function registrationOf(name: string): Extract<Command, { kind: 'add-line' }>['configuration'] {
+  const domain = { mode: 'register', name, nameservers: [] } as const;
+  const tld = name.slice(name.indexOf('.') + 1);
+  return { productId: `tld:${tld}`, term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain };
+}
+
+const ADA: Billing = {
+  type: 'personal',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  country: 'DE',
+  line1: 'Musterweg 12',
+  line2: '',
+  city: 'Berlin',
+  postcode: '10115',
+  region: '',
+  phone: '+49 30 1234567',
+  company: '',
+  registration_number: '',
+  tax_number: '',
+};
+
+/** What the second brand sells that asks for nothing. */
+export const AT_MERIDIAN = { host: 'meridian.localhost', slug: 'vault' } as const;
+
+/** The same of the brand that is paid by Stripe. */
+export const AT_QUAYSIDE = { host: 'quayside.localhost', slug: 'mooring' } as const;
+
+/** Ada elsewhere. */
+export const IN_TORONTO = { country: 'CA', city: 'Toronto', postcode: 'M5V 2T6', region: 'ON' } as const;
+export const IN_LONDON = { country: 'GB', city: 'London', postcode: 'SW1A 1AA' } as const;
+
+/** Calls an endpoint as the page would; it must do what it is asked to. */
+async function ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  page: Page,
+  shop: Shop,
+  host: string,
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input> & object,
+): Promise<z.output<Output>> {
+  const request = requestOf(endpoint, input);
+  const json: Record<string, string> = request.body === undefined ? {} : { 'content-type': 'application/json' };
+  const { status, body } = await send(page, shop, host, {
+    ...request,
+    headers: { ...json, 'sec-fetch-site': 'same-origin' },
+  });
+  expect(status, `${endpoint.method} ${endpoint.path}: ${body}`).toBe(200);
+  return z.parse(endpoint.output, JSON.parse(body));
+}
+
+/** One request with the cookies of the page's browser, which keeps those of the answer. */
+async function send(
+  page: Page,
+  { port }: Shop,
+  host: string,
+  request: Pick<ExchangeRequest, 'method' | 'path' | 'headers' | 'body'>,
+): Promise<Answer> {
+  const origin = `http://${host}:${port}`;
+  const kept = await page.context().cookies(origin);
+  const cookie = kept.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { ...request.headers, host: `${host}:${port}`, origin, ...(cookie === '' ? {} : { cookie }) };
+  const answer = await exchange({ ...request, headers, port: Number(port) });
+  if (answer === null) throw new Error(`${request.method} ${request.path}: no answer.`);
+  await page.context().addCookies(answer.cookies.map((line) => cookieIn(line, origin)));
+  return answer;
+}
+
+function cookieIn(line: string, url: string): { name: string; value: string; url: string; httpOnly: boolean } {
+  const [pair = ''] = line.split(';');
+  const name = pair.slice(0, pair.indexOf('='));
+  return { name, value: pair.slice(name.length + 1), url, httpOnly: /; *httponly/i.test(line) };
+}
