@@ -3,11 +3,13 @@ import { startDeployment } from '#tests/faults/deployment/deployment.ts';
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
 import { demoConfiguration } from './demo-configuration.ts';
 import { HEAP_OPTIONS } from './heap-in-use.ts';
+import { measureAccessibility } from './measure-accessibility.ts';
 import { measureBasketWork } from './measure-basket-work.ts';
 import { measureBuying } from './measure-buying.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
 import { measureKnownNames } from './measure-known-names.ts';
 import { measureLoginFlood } from './measure-login-flood.ts';
+import { measurePages } from './measure-pages.ts';
 import { measureProcess } from './measure-process.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStatements } from './measure-statements.ts';
@@ -29,6 +31,8 @@ const ENVIRONMENT = {
 console.log(machine());
 printRows('In the process', measureBasketWork());
 for (const kind of ['sqlite', 'postgres'] as const) await measureOn(kind);
+printRows('Pages, on a phone behind slow 4G', await measurePages());
+printRows('Accessibility', await measureAccessibility());
 
 async function measureOn(kind: DatabaseKind): Promise<void> {
   const deployment = await startDeployment(kind, { keepsFolder: false, environment: ENVIRONMENT });

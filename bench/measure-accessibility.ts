@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { findFreePorts } from '#tests/faults/deployment/free-ports.ts';
+import type { Cell } from '#tests/gallery/cell.ts';
+import { GALLERY } from '#tests/gallery/gallery.ts';
+import { startShop } from '#tests/gallery/shop.ts';
+import { show } from '#tests/gallery/show.ts';
+import type { Shop } from '#tests/gallery/visitor.ts';
+import { endTroubles } from '#tests/journeys/processing/troubles.ts';
+import { violations } from '#tests/journeys/steps/accessibility.ts';
+import { CHROMIUM } from '#tests/support/chromium.ts';
+import { atMost, figure } from './row.ts';
+import type { Row } from './row.ts';
+
+const htmlcs = fileURLToPath(import.meta.resolve('@pa11y/html_codesniffer/build/HTMLCS.js'));
+const WIDTHS = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const;
+
+/** What axe (WCAG 2.0 to 2.2, A and AA) and pa11y's HTML_CodeSniffer (WCAG 2 AA) find on every screen × state of the gallery, on a desktop and on a phone. */
+export async function measureAccessibility(): Promise<readonly Row[]> {
+  const running = await startShop('.cache/bench-gallery', await findFreePorts(Math.random));
+  const browser = await chromium.launch(CHROMIUM);
+  const sniffer = await readFile(htmlcs, 'utf8');
+  const found: Found = { axe: [], pa11y: [] };
+  const lost: string[] = [];
+  let pages = 0;
+  try {
+    for (const [screen, cells] of Object.entries(GALLERY))
+      for (const [state, cell] of Object.entries<Cell>(cells)) {
+        const name = `${screen}: ${state}`;
+        const seen = await look(browser, running.shop, cell, sniffer).catch((error: unknown) => String(error));
+        if (typeof seen === 'string') {
+          lost.push(`${name}: ${seen.split('\n', 1)[0] ?? ''}`);
+          continue;
+        }
+        found.axe.push(...seen.axe.map((one) => `${name}: ${one}`));
+        found.pa11y.push(...seen.pa11y.map((one) => `${name}: ${one}`));
+        pages += Object.keys(WIDTHS).length;
+      }
+  } finally {
+    await browser.close();
+    await running.stop();
+  }
+  return [
+    figure('screens × states, each on a desktop and a phone', `${pages} pages`),
+    atMost('states that were not reached', 0, lost.length, ''),
+    ...lost.map((one) => figure(`  ${one}`, '')),
+    atMost('violations axe finds', 0, found.axe.length, ''),
+    ...found.axe.map((one) => figure(`  ${one}`, '')),
+    atMost('errors pa11y’s HTML_CodeSniffer finds', 0, found.pa11y.length, ''),
+    ...found.pa11y.map((one) => figure(`  ${one}`, '')),
+  ];
+}
+
+interface Found {
+  readonly axe: string[];
+  readonly pa11y: string[];
+}
+
+async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): Promise<Found> {
+  const context = await browser.newContext({ viewport: WIDTHS.desktop, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await show(page, cell, shop, { brand: cell.only ?? 'larkhost', language: 'en' });
+    const found: Found = { axe: [], pa11y: [] };
+    await page.evaluate(sniffer);
+    for (const size of Object.values(WIDTHS)) {
+      await page.setViewportSize(size);
+      found.axe.push(...(await violations(page)));
+      found.pa11y.push(...(await errors(page)));
+    }
+    return found;
+  } finally {
+    await context.close();
+    await endTroubles(shop);
+  }
+}
+
+/** Errors alone: what it warns of and tells are things for people to look at. */
+function errors(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`new Promise((resolve, reject) => {
+    HTMLCS.process('WCAG2AA', document, () => resolve(HTMLCS.getMessages()
+      .filter(({ type }) => type === HTMLCS.ERROR)
+      .map(({ code, msg, element }) => code + ': ' + msg + ' ' + element.outerHTML?.slice(0, 120))), reject);
+  })`);
+}

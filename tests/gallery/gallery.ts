@@ -1,0 +1,80 @@
+import type { screens } from '#web/screens.ts';
+import type { Cells } from './cell.ts';
+import {
+  account,
+  accountAddresses,
+  accountInvoices,
+  accountOrders,
+  accountPaymentMethods,
+  accountServices,
+} from './screens/account.ts';
+import {
+  basket,
+  empty,
+  loading,
+  productEdit,
+  productRecommendations,
+  recommendations,
+  requiresAction,
+} from './screens/basket.ts';
+import { checkout } from './screens/checkout.ts';
+import { domains } from './screens/domains.ts';
+import { login, logout } from './screens/login.ts';
+import { invoice, order } from './screens/orders.ts';
+import { accountDomain, accountDomains, accountRegistrant } from './screens/owned-names.ts';
+import { accountDelete, accountEmail, accountPersonalData } from './screens/personal-data.ts';
+import { popover } from './screens/popover.ts';
+import { recover } from './screens/recover.ts';
+import { register } from './screens/register.ts';
+import { accountSecurity, accountTwoFactor } from './screens/security.ts';
+import { cookies, failures, shell } from './screens/shell.ts';
+import { expressAdd, productAdd, productNotFound, shop } from './screens/shopping.ts';
+import { transfer } from './screens/transfer.ts';
+
+/** What answers with a file, not with a screen. */
+type File = 'invoiceFile' | 'accountExport' | 'accountAvatar';
+
+/** What is on no screen of its own: the frame around them, the popover in it, and what stands in their place. */
+type Beside = 'shell' | 'popover' | 'failures';
+
+/** Every screen × state. A screen of src/web/screens.ts without cells does not compile; nor does a state of the unions and tables the cells are made for. */
+export const GALLERY = {
+  loading,
+  shop,
+  domains,
+  productAdd,
+  expressAdd,
+  productNotFound,
+  productRecommendations,
+  recommendations,
+  empty,
+  basket,
+  productEdit,
+  requiresAction,
+  checkout,
+  order,
+  invoice,
+  register,
+  login,
+  popover,
+  recover,
+  transfer,
+  logout,
+  account,
+  accountOrders,
+  accountInvoices,
+  accountServices,
+  accountDomains,
+  accountDomain,
+  accountRegistrant,
+  accountPaymentMethods,
+  accountAddresses,
+  accountPersonalData,
+  accountEmail,
+  accountSecurity,
+  accountTwoFactor,
+  accountDelete,
+  cookies,
+  shell,
+  failures,
+} as const satisfies Readonly<Record<Exclude<keyof typeof screens, File> | Beside, Cells>>;

@@ -1,0 +1,77 @@
+import type { Act } from '#tests/gallery/words.ts';
+
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 100;
+
+/** Does it in the page of a frame as soon as that is possible; false when it did not become so. What stands in a frame of others is left to whoever looks. */
+export async function act(frame: HTMLIFrameElement, step: Act): Promise<boolean> {
+  if (step.does === 'leave') return false;
+  if (step.does === 'elsewhere') return (await fetch('/gallery/elsewhere', { method: 'POST' })).ok;
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    const page = frame.contentDocument;
+    if (page !== null && isAlive(page) && actNow(page, step)) return true;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return false;
+}
+
+/** Whether React has taken the page over. */
+export function isAlive(page: Document): boolean {
+  return Object.keys(page.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+}
+
+function actNow(page: Document, { does, as, name, text }: Act): boolean {
+  const pattern = new RegExp(name);
+  if (does === 'see') return page.body.innerText.split('\n').some((line) => pattern.test(line.trim()));
+  if (does === 'key') return pressKey(page, text);
+  const kinds = does === 'press' ? (ROLES[as] ?? '*') : 'input, textarea, select';
+  const found = [...page.querySelectorAll<HTMLElement>(kinds)].find(
+    (element) => isVisible(element) && pattern.test(nameOf(element)),
+  );
+  if (found === undefined) return false;
+  found.scrollIntoView({ block: 'center' });
+  if (does === 'press') found.click();
+  else type(found, text);
+  return true;
+}
+
+const ROLES: Readonly<Record<string, string>> = {
+  button: 'button, [role=button]',
+  disclosure: 'summary',
+  link: 'a[href]',
+  tab: '[role=tab]',
+  radio: 'input[type=radio]',
+  checkbox: 'input[type=checkbox]',
+};
+
+/** A frame's window has its own classes: what is typed goes in by their setter, past the one React keeps. */
+function type(field: HTMLElement, text: string): void {
+  const prototype: unknown = Object.getPrototypeOf(field);
+  Reflect.set(Object(prototype), 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function pressKey(page: Document, key: string): boolean {
+  const form = page.activeElement?.closest('form') ?? [...page.forms].find((one) => isVisible(one));
+  if (key === 'Enter') form?.requestSubmit();
+  else page.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  return true;
+}
+
+function isVisible(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0;
+}
+
+/** Near enough to the accessible name. */
+function nameOf(element: HTMLElement): string {
+  const label = element.getAttribute('aria-label');
+  const labels = element instanceof Object && 'labels' in element ? element.labels : null;
+  const labelled = isLabels(labels) ? [...labels].map((one) => one.textContent).join(' ') : '';
+  return (label ?? (labelled === '' ? element.textContent : labelled)).replaceAll(/\s+/g, ' ').trim();
+}
+
+function isLabels(value: unknown): value is NodeListOf<HTMLLabelElement> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}

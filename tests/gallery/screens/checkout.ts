@@ -1,0 +1,242 @@
+import type * as z from 'zod/mini';
+import { api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { checkoutType } from '#contract/orders.ts';
+import type { Cell, Cells, Step } from '#tests/gallery/cell.ts';
+import { endSession, register, signUp } from '#tests/gallery/people.ts';
+import {
+  add,
+  addName,
+  bill,
+  billCompany,
+  byCard,
+  command,
+  orderThat,
+  place,
+  soldBy,
+  toCheckout,
+} from '#tests/gallery/shopping.ts';
+import type { Visitor } from '#tests/gallery/visitor.ts';
+import { waitFor } from '#tests/gallery/visitor.ts';
+
+const heading = 'Secure checkout';
+const ORDER =
+  /^(?:Order with obligation to pay|Order at no charge|Place order and pay|Place order|Zahlungspflichtig bestellen)$/;
+
+/** Each way to pay, chosen (D11): its wire value. */
+const ways = {
+  'way 0': {
+    about: 'A card that was kept',
+    build: async (visitor) => {
+      await signUp(visitor);
+      await toCheckout(visitor);
+      const orderId = await place(visitor, { ...(await byCard(visitor)), store_on_payment: true });
+      await orderThat(visitor, orderId, ({ outcome }) => outcome === 'success');
+      // The same link again within seconds is the same navigation.
+      await add(visitor, soldBy(visitor).plain, { quantity: '2' });
+      await bill(visitor);
+      return '/order/checkout';
+    },
+    heading,
+    shows: /•••• 4242/,
+  },
+  'way 1': way('Card, on the payment page'),
+  'way 2': way('Bank transfer'),
+  'way 3': way('Direct Debit', 'meridian', { country: 'GB', city: 'London', postcode: 'SW1A 1AA' }, 'GBP'),
+  'way 4': way('SEPA Direct Debit'),
+  'way 5': way('Pay offline', 'meridian'),
+  'way 6': way('Mobile money', 'meridian'),
+  'way 7': way('Wallet'),
+  'way card-intent': {
+    about: 'A card, typed on the page',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return '/order/checkout';
+    },
+    heading,
+  },
+} as const satisfies Cells<`way ${z.infer<typeof checkoutType>}`>;
+
+type TaxStatus = NonNullable<OutputOf<typeof api.checkout.get>['taxNumber']>['status'];
+
+/** How the check of a tax number stands (specification §4 Tax number). */
+const taxNumbers = {
+  'tax number pending': taxNumber('pending', 'ATU50400007', 'Its member state is being asked'),
+  'tax number valid': taxNumber('valid', 'ATU12340000', 'Confirmed: the tax is the buyer’s'),
+  'tax number unvalidated': taxNumber('unvalidated', 'ATU50300008', 'Nobody could be asked'),
+  'tax number invalid': taxNumber('invalid', 'ATU40400008', 'Nobody has it'),
+} as const satisfies Cells<`tax number ${TaxStatus}`>;
+
+export const checkout = {
+  guest: {
+    about: 'Nothing is filled in yet',
+    build: async (visitor) => {
+      await add(visitor);
+      return '/order/checkout';
+    },
+    heading,
+  },
+  'fields missing': {
+    about: 'Ordered with everything left empty',
+    build: async (visitor) => {
+      await add(visitor);
+      return '/order/checkout';
+    },
+    inPage: [{ press: ORDER }],
+    heading,
+    shows: 'Checkout error',
+    provokes: [422],
+  },
+  ...ways,
+  ...taxNumbers,
+  'card refused': {
+    about: 'The card form was sent empty',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return '/order/checkout';
+    },
+    inPage: [{ fill: 'Card number', with: '1', frame: 'Card details' }, { press: ORDER }],
+    heading,
+  },
+  'total changed': {
+    about: 'Something changed in another tab: what, before anything is charged',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return '/order/checkout';
+    },
+    only: 'larkhost',
+    inPage: [
+      { press: /^Card, on the payment page/, as: 'radio' },
+      {
+        elsewhere: 'a voucher is used in another tab',
+        does: (visitor) => command(visitor, { kind: 'apply-voucher', code: soldBy(visitor).voucher }),
+      },
+      { press: ORDER },
+      { see: 'What changed' },
+    ],
+    heading,
+    provokes: [409],
+  },
+  'nothing due': {
+    about: 'Free of charge: no way to pay is asked for',
+    build: async (visitor) => {
+      await add(visitor, soldBy(visitor).free);
+      await bill(visitor);
+      return '/order/checkout';
+    },
+    heading,
+    shows: 'Nothing is charged today.',
+  },
+  trial: {
+    about: 'A free trial: what is charged later stands before the button',
+    build: async (visitor) => {
+      await add(visitor, soldBy(visitor).trial);
+      await bill(visitor);
+      return '/order/checkout';
+    },
+    heading,
+  },
+  'owner of names': {
+    about: 'Who will hold the names, as billed',
+    build: async (visitor) => {
+      await addName(visitor);
+      await bill(visitor);
+      return '/order/checkout';
+    },
+    heading,
+    shows: 'Domain owner',
+  },
+  'another owner': {
+    about: 'Somebody else will hold them, and a registry has questions',
+    build: async (visitor) => {
+      await addName(visitor, `free-${crypto.randomUUID().slice(0, 13)}.us`);
+      await bill(visitor);
+      return '/order/checkout';
+    },
+    only: 'larkhost',
+    inPage: [{ press: 'Same as billing details', as: 'checkbox' }],
+    heading,
+    shows: 'Domain owner',
+  },
+  'saved details': {
+    about: 'Signed in, with what was kept',
+    build: async (visitor) => {
+      await signUp(visitor);
+      const fields = { name: 'Grace Hopper', country: 'DE', line1: 'Kai 1', city: 'Rostock', postcode: '18055' };
+      await visitor.ask(api.savedDetails.add, { kind: 'address', fields });
+      await visitor.ask(api.savedDetails.add, { kind: 'address', fields: { ...fields, line1: 'Kai 2' } });
+      await add(visitor);
+      return '/order/checkout';
+    },
+    heading,
+    shows: /signed in as Grace Hopper|angemeldet als/,
+  },
+  'not confirmed yet': {
+    about: 'Registered a moment ago; the link in the mail is not opened',
+    build: async (visitor) => {
+      await register(visitor);
+      await toCheckout(visitor);
+      return '/order/checkout';
+    },
+    heading,
+  },
+  over: {
+    about: 'The session is over; nothing was ordered',
+    build: async (visitor) => {
+      const grace = await signUp(visitor);
+      await add(visitor);
+      await endSession(visitor, grace);
+      return '/order/checkout';
+    },
+    heading: 'Your session has expired',
+    shows: 'Restart checkout',
+    status: 401,
+    primary: { press: 'Restart checkout', as: 'link' },
+  },
+  'summary open': {
+    about: 'What is ordered, unfolded from its bar',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return '/order/checkout';
+    },
+    on: 'phone',
+    inPage: [{ press: /^(?:Summary|Übersicht|Zusammenfassung), /, as: 'disclosure' }],
+    heading,
+  },
+} as const satisfies Cells;
+
+function way(name: string, only: Cell['only'] = 'larkhost', address: object = {}, currency?: string): Cell {
+  const inPage: readonly Step[] = [{ press: new RegExp(`^${name}`), as: 'radio' }];
+  return {
+    about: `${name}, chosen`,
+    only,
+    build: async (visitor) => {
+      await add(visitor, soldBy(visitor).plain, currency === undefined ? {} : { currency });
+      await bill(visitor, address);
+      return '/order/checkout';
+    },
+    inPage,
+    heading,
+  };
+}
+
+function taxNumber(status: TaxStatus, number: string, about: string): Cell {
+  return {
+    about,
+    build: async (visitor) => {
+      await add(visitor);
+      await billCompany(visitor, number);
+      await taxNumberIs(visitor, status);
+      return '/order/checkout';
+    },
+    only: 'larkhost',
+    heading,
+  };
+}
+
+function taxNumberIs(visitor: Visitor, status: TaxStatus) {
+  return waitFor(`the tax number is ${status}`, async () => {
+    const view = await visitor.ask(api.checkout.get, {});
+    return view.taxNumber?.status === status ? view : null;
+  });
+}

@@ -1,0 +1,107 @@
+import type { CardState } from '#core/domains/domain-card.ts';
+import type { Cell, Cells } from '#tests/gallery/cell.ts';
+import { signUp } from '#tests/gallery/people.ts';
+import { addName, buy } from '#tests/gallery/shopping.ts';
+import { newLabel } from '#tests/journeys/steps/registry.ts';
+import type { ChoiceMode } from '#web/features/domains/choice-mode.ts';
+
+const heading = 'Choose a domain';
+
+/** Each card a search can show (specification §4 Domain card). */
+const cards = {
+  'card: checking': {
+    about: 'Names are shown at once, before their registry has answered',
+    build: () => '/order/domains',
+    trouble: { path: '/api/v1/domains/search', answers: 'nothing' },
+    inPage: [{ fill: 'Search for a domain', with: 'blue lantern' }],
+    heading,
+  },
+  'card: available': {
+    about: 'Free names with what they cost, now and later',
+    build: () => `/order/domains?query=${newLabel()}`,
+    heading,
+    shows: 'Available',
+  },
+  'card: in-basket': {
+    about: 'A name that is in the basket already',
+    build: async (visitor) => `/order/domains?query=${await addName(visitor)}`,
+    heading,
+    shows: 'In basket',
+  },
+  'card: owned': {
+    about: 'A name of the customer’s own',
+    build: async (visitor) => {
+      await signUp(visitor);
+      const name = await addName(visitor);
+      await buy(visitor);
+      return `/order/domains?query=${name}`;
+    },
+    heading,
+    shows: 'Owned',
+  },
+  'card: taken': found('taken-', 'Taken', 'Somebody else’s, which may be transferred'),
+  'card: premium': found('premium-', 'Premium', 'A name at a price of the registry’s'),
+  'card: not-possible': found('reserved-', 'Not possible', 'A name that is given to nobody'),
+  'card: unchecked': found('error-', "Couldn't check", 'The registry gave no answer: never shown as free'),
+} as const satisfies Cells<`card: ${CardState}`>;
+
+/** The four choices (specification §2 Domains). */
+const choices = {
+  'choice: register': { about: 'Nothing is typed yet', build: () => '/order/domains', heading },
+  'choice: transfer': { about: 'Bring a name', build: () => '/order/domains?mode=transfer', heading },
+  'choice: existing': { about: 'Use one as it is', build: () => '/order/domains?mode=existing', heading },
+  'choice: basket': {
+    about: 'Use one of the basket',
+    build: async (visitor) => {
+      await addName(visitor);
+      return '/order/domains?mode=basket';
+    },
+    heading,
+  },
+} as const satisfies Cells<`choice: ${ChoiceMode}`>;
+
+export const domains = {
+  ...choices,
+  ...cards,
+  words: {
+    about: 'Words that are searched under many endings',
+    build: () => '/order/domains?query=blue+lantern',
+    heading,
+    shows: /^12 names: /,
+  },
+  list: {
+    about: 'A pasted list as a table',
+    build: () =>
+      `/order/domains?query=${[newLabel(), newLabel('taken-'), newLabel('premium-')].map((one) => `${one}.net`).join('+')}`,
+    heading,
+    shows: '3 names: 1 available, 1 taken, 1 premium',
+  },
+  'nothing in it': { about: 'What was typed holds no name', build: () => '/order/domains?query=%21%21', heading },
+  'search failed': {
+    about: 'The search did not come through',
+    build: () => '/order/domains',
+    trouble: { path: '/api/v1/domains/search', answers: 500 },
+    inPage: [{ fill: 'Search for a domain', with: 'blue lantern' }],
+    heading,
+    shows: 'The search did not come through.',
+    provokes: [500],
+  },
+  'transfer ready': transferOf('taken-', /can be transferred\. Its authorisation code is still needed/),
+  'transfer blocked': transferOf('locked-', 'It is locked against transfers.'),
+  'transfer of a free name': transferOf('free-', /is not registered\. You can have it as a new domain\./),
+  'transfer unchecked': transferOf('error-', /The registry did not answer, so we could not look at|is not registered/),
+} as const satisfies Cells;
+
+function found(prefix: string, shows: string, about: string): Cell {
+  return { about, build: () => `/order/domains?query=${newLabel(prefix)}.com`, heading, shows };
+}
+
+function transferOf(prefix: string, shows: string | RegExp): Cell {
+  return {
+    about: `What is found out about a transfer of a name that begins with “${prefix}”`,
+    build: () => `/order/domains?mode=transfer&name=${newLabel(prefix)}.com`,
+    inPage: [{ press: 'Check' }],
+    heading,
+    shows,
+  };
+}

@@ -1,0 +1,144 @@
+import { api } from '#contract/api.ts';
+import type { Cell, Cells, Step } from '#tests/gallery/cell.ts';
+import { endSession, logIn, personElsewhere, signUp, turnOnSecondFactor } from '#tests/gallery/people.ts';
+import type { Of } from '#tests/gallery/screens/own-account.ts';
+import { add } from '#tests/gallery/shopping.ts';
+import type { Visitor } from '#tests/gallery/visitor.ts';
+import { newPerson } from '#tests/journeys/steps/session.ts';
+import type { Person } from '#tests/journeys/steps/session.ts';
+
+const WRONG: readonly Step[] = [
+  { fill: 'Username or email', with: 'nobody@example.com' },
+  { fill: 'Password', with: 'not this one' },
+  { press: 'Login' },
+];
+
+export const login = {
+  'login: empty': {
+    about: 'Somebody who has an account',
+    build: () => '/order/auth/login',
+    heading: 'Login',
+    primary: { press: 'Login' },
+  },
+  'login: fields refused': {
+    about: 'Sent empty',
+    build: () => '/order/auth/login',
+    inPage: [{ press: 'Login' }],
+    heading: 'Login',
+    shows: 'A username or email address is required',
+    provokes: [422],
+  },
+  'login: wrong': {
+    about: 'A password that is not the one',
+    build: () => '/order/auth/login',
+    inPage: WRONG,
+    heading: 'Login',
+    shows: 'We experienced an error while trying to log you in.',
+    provokes: [401],
+  },
+  'login: captcha asked for': {
+    about: 'After three of them a proof of work goes along, unseen',
+    build: async (visitor) => {
+      await tryInVain(visitor, 3);
+      return '/order/auth/login';
+    },
+    inPage: WRONG,
+    heading: 'Login',
+    shows: 'We experienced an error while trying to log you in.',
+    provokes: [401, 403, 422],
+  },
+  'login: limited': {
+    about: 'Too many of them',
+    build: () => '/order/auth/login',
+    trouble: { path: '/order/auth/login.data', answers: 429 },
+    inPage: WRONG,
+    heading: 'Login',
+    shows: 'Sorry, you have made too many requests',
+    provokes: [429],
+  },
+  'second factor: code asked for': secondFactor([], 'Enter your code', undefined),
+  'second factor: code wrong': secondFactor(
+    [{ fill: 'Code', with: '000000' }, { press: 'Continue' }],
+    'Enter your code',
+    'This code is not right. Please check it and try again.',
+  ),
+  'second factor: recovery code asked for': secondFactor(
+    [{ press: 'Use a recovery code' }],
+    'Enter your code',
+    'Recovery code',
+  ),
+  'second factor: recovery code wrong': secondFactor(
+    [{ press: 'Use a recovery code' }, { fill: 'Recovery code', with: 'not-one-of-mine' }, { press: 'Continue' }],
+    'Enter your code',
+    'This recovery code is not right, or it was used before.',
+  ),
+  'welcome: signed in': {
+    about: 'Signed in already',
+    build: async (visitor) => {
+      await signUp(visitor);
+      return '/order/auth/login';
+    },
+    heading: 'Welcome back, Grace',
+  },
+  'welcome: another account': {
+    about: 'Signed in, and on the way to another account',
+    build: async (visitor) => {
+      await signUp(visitor);
+      return '/order/auth/login';
+    },
+    inPage: [{ press: 'Not you? Sign in with another account', as: 'link' }],
+    heading: 'Login',
+    shows: /signed in as Grace Hopper/,
+  },
+  'expired: signed in again': {
+    about: 'Logged in after the session was over; the checkout goes on',
+    build: async (visitor) => {
+      const grace = await signUp(visitor);
+      await add(visitor);
+      await endSession(visitor, grace);
+      await logIn(visitor, grace);
+      return '/order/checkout';
+    },
+    heading: 'Secure checkout',
+  },
+} as const satisfies Cells<Of<'login' | 'second factor' | 'welcome'> | 'expired: signed in again'>;
+
+export const logout = {
+  'logout: button': {
+    about: 'Signed in: nothing ends before the button is pressed',
+    build: async (visitor) => {
+      await signUp(visitor);
+      return '/order/auth/logout';
+    },
+    trouble: { path: '/order/auth/logout.data', answers: 'nothing' },
+    heading: 'Logout',
+  },
+  'logout: logged out': { about: 'Signed out', build: () => '/order/auth/logout', heading: "You're logged out" },
+} as const satisfies Cells<Of<'logout'>>;
+
+function secondFactor(inPage: readonly Step[], heading: string, shows: string | undefined): Cell {
+  return {
+    about: 'The second step of logging in',
+    build: async (visitor) => {
+      const grace = newPerson('Grace');
+      const elsewhere = visitor.another();
+      await signUp(elsewhere, grace);
+      await turnOnSecondFactor(elsewhere, grace);
+      return { address: '/order/auth/login', inPage: [...typing(grace), { see: 'Use a recovery code' }, ...inPage] };
+    },
+    heading,
+    ...(shows === undefined ? {} : { shows }),
+    provokes: [401, 422],
+  };
+}
+
+/** What somebody types and presses to log in. */
+export function typing({ email, password }: Person): readonly Step[] {
+  return [{ fill: 'Username or email', with: email }, { fill: 'Password', with: password }, { press: 'Login' }];
+}
+
+async function tryInVain(visitor: Visitor, times: number): Promise<void> {
+  const { email } = await personElsewhere(visitor);
+  for (let count = 0; count < times; count += 1)
+    await visitor.askInVain(api.account.login, { username: email, password: 'not this one' });
+}

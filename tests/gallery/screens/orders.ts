@@ -1,0 +1,382 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { api } from '#contract/api.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Cell, Cells } from '#tests/gallery/cell.ts';
+import { endSession, signUp } from '#tests/gallery/people.ts';
+import { WHOLE_GIFT } from '#tests/gallery/shop.ts';
+import {
+  add,
+  addName,
+  bill,
+  buy,
+  byCard,
+  byIban,
+  byPhone,
+  command,
+  orderThat,
+  place,
+  toCheckout,
+} from '#tests/gallery/shopping.ts';
+import type { Payment } from '#tests/gallery/shopping.ts';
+import { waitFor } from '#tests/gallery/visitor.ts';
+import type { Shop, Visitor } from '#tests/gallery/visitor.ts';
+import { letPaymentsAge, setProvider, slowRegistry } from '#tests/journeys/processing/troubles.ts';
+import { newLabel } from '#tests/journeys/steps/registry.ts';
+import type { OrderScreen } from '#web/features/orders/order-screen.ts';
+import type { Awaited } from '#web/features/orders/whom-it-waits-for.ts';
+import type { WhyNotPayable } from '#web/features/orders/why-not-payable.ts';
+
+const NOBODYS = '019b76da-a800-75ac-ad19-8759f39b6bd9';
+const QUARTER_MS = 16 * 60_000;
+
+/** Every screen an order is shown by. */
+const screens = {
+  success: {
+    about: 'Everything is delivered',
+    build: async (visitor) => {
+      await add(visitor);
+      return addressOf((await buy(visitor)).id);
+    },
+    heading: 'Order complete!',
+    primary: { press: 'View the invoice', as: 'link' },
+  },
+  failed: {
+    about: 'The card was declined; the invoice can be paid again',
+    build: async (visitor) => addressOf(await decline(visitor)),
+    heading: 'Payment failed',
+    shows: 'Unable to process payment',
+    primary: { press: 'Go to the invoice to try again', as: 'link' },
+  },
+  cancelled: {
+    about: 'It was not paid in time',
+    build: async (visitor) => {
+      const orderId = await decline(visitor);
+      await letTimePass(visitor.shop, orderId);
+      await orderThat(visitor, orderId, ({ state }) => state === 'cancelled');
+      return addressOf(orderId);
+    },
+    heading: 'Payment failed',
+    shows: 'The time to pay for this order has passed, and it was cancelled.',
+  },
+  'not-obtained': {
+    about: 'Somebody else was faster: nothing is charged',
+    build: async (visitor) => {
+      await addName(visitor, `${newLabel('gone-at-create-')}.com`);
+      await bill(visitor);
+      const orderId = await place(visitor, await byCard(visitor));
+      await orderThat(visitor, orderId, ({ outcome }) => outcome === 'failed');
+      return addressOf(orderId);
+    },
+    heading: 'Your domains could not be registered',
+  },
+  invalid: {
+    about: 'The provider was never reached',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      await setProvider(visitor.shop, { downUntil: Date.now() + QUARTER_MS });
+      const orderId = await place(visitor, { type: '1' });
+      letPaymentsAge(visitor.shop, orderId, QUARTER_MS);
+      await setProvider(visitor.shop, { downUntil: null });
+      await waitFor('there is nothing to process', async () => {
+        const { processing } = await visitor.ask(api.orders.check, { orderId });
+        return processing.variant === 'invalid' ? processing : null;
+      });
+      return addressOf(orderId);
+    },
+    heading: 'There is nothing to process',
+  },
+  default: {
+    about: 'The provider is asked how the payment stands',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      await setProvider(visitor.shop, { downUntil: Date.now() + QUARTER_MS });
+      return addressOf(await place(visitor, { type: '1' }));
+    },
+    heading: 'Checking payment details',
+  },
+  paying: {
+    about: 'The payment is on its way',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return addressOf(await place(visitor, await byCard(visitor, 'late-webhook')));
+    },
+    heading: 'Processing payment',
+  },
+  approval: {
+    about: 'The bank wants it approved',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return addressOf(await place(visitor, await byCard(visitor, 'challenge')));
+    },
+    heading: 'Waiting for approval',
+    primary: { press: 'Continue to the payment page', as: 'link' },
+  },
+  noCharge: {
+    about: 'Nothing is charged; the names are being registered',
+    build: async (visitor) => {
+      await addName(visitor);
+      await command(visitor, { kind: 'apply-voucher', code: WHOLE_GIFT });
+      await bill(visitor);
+      await slowRegistry(visitor.shop);
+      return addressOf(await place(visitor, null));
+    },
+    only: 'larkhost',
+    heading: 'Processing order',
+  },
+  converting: {
+    about: 'Paid; the names are being registered',
+    build: async (visitor) => {
+      await addName(visitor);
+      await bill(visitor);
+      await slowRegistry(visitor.shop);
+      return addressOf(await place(visitor, await byCard(visitor)));
+    },
+    heading: 'Converting order',
+  },
+} as const satisfies Cells<OrderScreen>;
+
+/** Whom an order waits for besides its provider. */
+const awaited = {
+  'waits for a transfer': waits('Where the money is to be sent', { type: '2' }),
+  'waits for a debit': {
+    about: 'The bank is debited, which takes days',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return addressOf(await place(visitor, await byIban(visitor)));
+    },
+    only: 'larkhost',
+    heading: 'Waiting for approval',
+  },
+  'waits for a phone': {
+    about: 'Somebody is asked on the phone',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return addressOf(await place(visitor, byPhone()));
+    },
+    only: 'meridian',
+    heading: 'Processing payment',
+    shows: 'Check your phone',
+  },
+} as const satisfies Cells<`waits for a ${Awaited}`>;
+
+export const order = {
+  ...screens,
+  ...awaited,
+  'in part': {
+    about: 'One name was obtained, the other was not',
+    build: async (visitor) => {
+      await addName(visitor);
+      await addName(visitor, `${newLabel('gone-at-create-')}.com`);
+      return addressOf((await buy(visitor)).id);
+    },
+    heading: 'Order complete!',
+    shows: /Somebody else was faster\./,
+  },
+  'needs a code': {
+    about: 'A transfer waits for its authorisation code',
+    build: async (visitor) => {
+      const name = `${newLabel('taken-')}.com`;
+      await addName(visitor, name, { mode: 'transfer', name, codeGiven: false });
+      await bill(visitor);
+      const orderId = await place(visitor, await byCard(visitor));
+      await orderThat(visitor, orderId, ({ lines }) => lines.some(({ domain }) => domain?.state === 'needs-action'));
+      return addressOf(orderId);
+    },
+    heading: /^(?:Order complete!|Converting order)$/,
+    shows: /Waiting for your authorisation code/,
+  },
+  withdrawing: {
+    about: 'The statement of a withdrawal',
+    build: async (visitor) => {
+      await add(visitor);
+      return addressOf((await buy(visitor)).id);
+    },
+    only: 'larkhost',
+    inPage: [{ press: /Withdraw from contract here/, as: 'disclosure' }, { see: 'Confirm withdrawal' }],
+    heading: 'Order complete!',
+  },
+  error: {
+    about: 'Unknown, or somebody else’s',
+    build: () => addressOf(NOBODYS),
+    heading: 'Order not found',
+    status: 404,
+  },
+  over: {
+    about: 'Its owner’s session is over',
+    build: async (visitor) => {
+      const grace = await signUp(visitor);
+      const orderId = await decline(visitor);
+      await endSession(visitor, grace);
+      return addressOf(orderId);
+    },
+    heading: 'Your session has expired',
+    status: 401,
+  },
+} as const satisfies Cells;
+
+/** Why an invoice takes no money now. */
+const unpayable = {
+  paid: {
+    about: 'Paid, with its number',
+    build: async (visitor) => {
+      await add(visitor);
+      return invoiceOf(visitor, (await buy(visitor)).id);
+    },
+    heading: /^(?:Invoice|Rechnung) /,
+    shows: 'This invoice is paid. There is nothing left to pay.',
+  },
+  void: {
+    about: 'Of an order that was cancelled',
+    build: async (visitor) => {
+      const orderId = await decline(visitor);
+      await letTimePass(visitor.shop, orderId);
+      await orderThat(visitor, orderId, ({ state }) => state === 'cancelled');
+      return invoiceOf(visitor, orderId);
+    },
+    heading: /^Payment request/,
+    shows: 'Order again',
+  },
+  late: {
+    about: 'The time to pay is over',
+    build: async (visitor) => {
+      const orderId = await decline(visitor);
+      await letTimePass(visitor.shop, orderId);
+      return invoiceOf(visitor, orderId);
+    },
+    heading: /^Payment request/,
+    shows: 'Order again',
+  },
+  running: {
+    about: 'A payment is being processed',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return invoiceOf(visitor, await place(visitor, await byCard(visitor, 'late-webhook')));
+    },
+    heading: /^Payment request/,
+    shows: 'A payment is being processed. You need not pay again.',
+  },
+  'late-again': {
+    about: 'The bank took the money back, and the time to pay again is over',
+    build: async (visitor) => {
+      await add(visitor);
+      const { id } = await buy(visitor);
+      await takeBack(visitor.shop, id);
+      await orderThat(visitor, id, ({ isOpenAgain }) => isOpenAgain);
+      await letTimePass(visitor.shop, id);
+      return invoiceOf(visitor, id);
+    },
+    heading: /^(?:Invoice|Rechnung) /,
+  },
+} as const satisfies Cells<WhyNotPayable>;
+
+export const invoice = {
+  payable: {
+    about: 'To be paid, by any way',
+    build: async (visitor) => invoiceOf(visitor, await decline(visitor)),
+    heading: /^Payment request|^Zahlungs/,
+  },
+  ...unpayable,
+  'for a transfer': {
+    about: 'Waits for the money of a transfer',
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return invoiceOf(visitor, await place(visitor, { type: '2' }));
+    },
+    only: 'larkhost',
+    heading: /^Payment request/,
+  },
+  credited: {
+    about: 'Money went back, with a credit note',
+    build: async (visitor) => {
+      await add(visitor);
+      const { id, number } = await buy(visitor);
+      await landrush(
+        visitor.shop,
+        'orders',
+        'refund',
+        number,
+        '--amount',
+        '1.00',
+        '--reason',
+        'Slow at first',
+        '--yes',
+      );
+      return invoiceOf(visitor, id);
+    },
+    only: 'larkhost',
+    heading: /^Invoice /,
+    shows: 'Credit notes',
+  },
+  error: {
+    about: 'Unknown, or somebody else’s',
+    build: () => `/order/invoice/${NOBODYS}`,
+    heading: 'Order not found',
+    status: 404,
+  },
+} as const satisfies Cells;
+
+function waits(about: string, payment: Payment): Cell {
+  return {
+    about,
+    build: async (visitor) => {
+      await toCheckout(visitor);
+      return addressOf(await place(visitor, payment));
+    },
+    only: 'larkhost',
+    heading: 'Waiting for approval',
+  };
+}
+
+function addressOf(orderId: string): string {
+  return `/order/${orderId}`;
+}
+
+async function invoiceOf(visitor: Visitor, orderId: string): Promise<string> {
+  const { invoiceId } = await orderThat(visitor, orderId, (one) => one.invoiceId !== null);
+  return `/order/invoice/${invoiceId ?? ''}`;
+}
+
+/** An order whose card was declined. */
+export async function decline(visitor: Visitor): Promise<string> {
+  await toCheckout(visitor);
+  return place(visitor, await byCard(visitor, 'insufficient-funds'));
+}
+
+/** As if the time to pay an order were over; who cancels such orders looks every half minute. */
+async function letTimePass({ dataDir }: Shop, orderId: string): Promise<void> {
+  const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
+  await database.transaction(async (tx) => {
+    await tx
+      .updateTable('orders')
+      .set({ payable_until: Date.now() - 1000 })
+      .where('id', '=', orderId)
+      .execute();
+  });
+  await database.close();
+}
+
+/** The bank of who paid takes the money of an order back. */
+async function takeBack({ port, dataDir }: Shop, orderId: string): Promise<void> {
+  const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
+  const payment = await database.read
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await database.close();
+  for (const step of ['opened', 'lost']) {
+    const answer = await fetch(`http://127.0.0.1:${Number(port) + 1}/sandbox/disputes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reference: payment.id, step }),
+    });
+    if (!answer.ok) throw new Error(`The sandbox provider answered ${answer.status}.`);
+  }
+}
+
+/** What an operator does at the command line. */
+async function landrush({ dataDir }: Shop, ...args: readonly string[]): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  await promisify(execFile)(process.execPath, ['src/cli/landrush.ts', ...args], { env });
+}

@@ -1,0 +1,149 @@
+import { api } from '#contract/api.ts';
+import { addDays } from '#core/billing-term.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Cell, Cells } from '#tests/gallery/cell.ts';
+import { signUp } from '#tests/gallery/people.ts';
+import { filled, mine, PARTS } from '#tests/gallery/screens/own-account.ts';
+import { addName, bill, buy, byCard, place } from '#tests/gallery/shopping.ts';
+import { waitFor } from '#tests/gallery/visitor.ts';
+import type { Shop, Visitor } from '#tests/gallery/visitor.ts';
+import type { SessionState } from '#tests/journeys/session/states.ts';
+import { newLabel } from '#tests/journeys/steps/registry.ts';
+import type { OwnedDomainView } from '#web/features/owned-domains/owned-views.ts';
+
+export const accountDomains = {
+  'account, empty: domains': mine('/domains', 'Domains', 'You have no domains here yet'),
+  'account, filled: domains': filled('/domains', 'Domains', /\.com$/),
+} as const satisfies Cells<Extract<SessionState, `account, ${string}: domains`>>;
+
+/** Each state of a name one holds (D8). */
+const owned = {
+  registering: {
+    about: 'Its registry is at it',
+    build: async (visitor) => {
+      await signUp(visitor);
+      const name = await addName(visitor, `${newLabel('pending-')}.com`);
+      await bill(visitor);
+      await place(visitor, await byCard(visitor));
+      return ownedAddress(visitor, name, 'registering');
+    },
+    heading: /\.com$/,
+    shows: 'Being registered',
+  },
+  transferring: {
+    about: 'On its way here',
+    build: async (visitor) => {
+      await signUp(visitor);
+      const name = `${newLabel('taken-')}.com`;
+      await addName(visitor, name, { mode: 'transfer', name, codeGiven: false });
+      await bill(visitor);
+      await place(visitor, await byCard(visitor));
+      return ownedAddress(visitor, name, 'transferring');
+    },
+    heading: /\.com$/,
+    shows: 'Being transferred',
+  },
+  active: {
+    about: 'Everything that can be changed of it',
+    build: async (visitor) => ownedAddress(visitor, await ownName(visitor), 'active'),
+    heading: /\.com$/,
+    shows: 'Active',
+  },
+  grace: aged('grace', 'Its term is over, and it can be renewed as usual', 5, 'Expired'),
+  redemption: aged('redemption', 'It lapsed, and can be restored', 50, 'Lapsed'),
+  lost: {
+    about: 'It is gone: as unknown as one that never was theirs',
+    only: 'larkhost',
+    build: async (visitor) => {
+      const name = await ownName(visitor);
+      await letTermEnd(visitor.shop, name, 100, 'lost');
+      return `${PARTS}/domains/${name}`;
+    },
+    heading: /./,
+    status: 404,
+  },
+} as const satisfies Cells<OwnedDomainView['state']>;
+
+export const accountDomain = {
+  ...owned,
+  'code shown': {
+    about: 'Its transfer code, asked for',
+    build: async (visitor) => {
+      const name = await ownName(visitor);
+      await visitor.ask(api.ownedDomains.change, { name, change: { kind: 'lock', locked: false } });
+      return ownedAddress(visitor, name, 'active');
+    },
+    inPage: [{ press: 'Show a new authorisation code' }],
+    heading: /\.com$/,
+    shows: 'Your new authorisation code',
+  },
+  unknown: {
+    about: 'No name of theirs',
+    build: async (visitor) => {
+      await signUp(visitor);
+      return `${PARTS}/domains/somebodys.com`;
+    },
+    heading: /./,
+    status: 404,
+  },
+  'signed out': {
+    about: 'Nobody is signed in',
+    build: () => `${PARTS}/domains/somebodys.com`,
+    heading: 'somebodys.com',
+    status: 401,
+  },
+} as const satisfies Cells;
+
+export const accountRegistrant = {
+  button: {
+    about: 'The mailed link that proves an owner’s address, before it has acted',
+    build: () => `${PARTS}/registrant?code=${'x'.repeat(43)}`,
+    trouble: { path: '/order/account/registrant.data', answers: 'nothing' },
+    heading: /./,
+  },
+  'link dead': { about: 'Opened without a link', build: () => `${PARTS}/registrant`, heading: /./ },
+} as const satisfies Cells;
+
+async function ownName(visitor: Visitor): Promise<string> {
+  await signUp(visitor);
+  const name = await addName(visitor);
+  await buy(visitor);
+  return name;
+}
+
+async function ownedAddress(visitor: Visitor, name: string, state: OwnedDomainView['state']): Promise<string> {
+  await waitFor(`${name} is ${state}`, async () => {
+    const { domains } = await visitor.ask(api.ownedDomains.list, {});
+    return domains.find((one) => one.name === name && one.state === state) ?? null;
+  });
+  return `${PARTS}/domains/${name}`;
+}
+
+function aged(state: OwnedDomainView['state'], about: string, days: number, shows: string): Cell {
+  return {
+    about,
+    only: 'larkhost',
+    build: async (visitor) => {
+      const name = await ownName(visitor);
+      await letTermEnd(visitor.shop, name, days, state);
+      return ownedAddress(visitor, name, state);
+    },
+    heading: /\.com$/,
+    shows,
+  };
+}
+
+/** As if the term of a name had ended so many days ago. */
+async function letTermEnd(
+  { dataDir }: Shop,
+  name: string,
+  days: number,
+  state: OwnedDomainView['state'],
+): Promise<void> {
+  const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
+  await database.transaction(async (tx) => {
+    const expiredAt = addDays(Date.now(), -days);
+    await tx.updateTable('domains').set({ state, expires_at: expiredAt }).where('name', '=', name).execute();
+  });
+  await database.close();
+}

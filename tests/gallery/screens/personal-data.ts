@@ -1,0 +1,109 @@
+import { api } from '#contract/api.ts';
+import type { Cell, Cells, Step } from '#tests/gallery/cell.ts';
+import { codeFrom, signUp } from '#tests/gallery/people.ts';
+import { mine, PARTS, signedIn } from '#tests/gallery/screens/own-account.ts';
+import type { Of } from '#tests/gallery/screens/own-account.ts';
+import type { Visitor } from '#tests/gallery/visitor.ts';
+import { PASSWORDS } from '#tests/journeys/steps/session.ts';
+import type { Person } from '#tests/journeys/steps/session.ts';
+
+export const accountPersonalData = {
+  whole: mine('/personal-data', 'Personal data'),
+  'personal data: saved': profile((grace) => grace.email.replace('@example.com', ''), 'Saved.'),
+  'personal data: username taken': {
+    about: 'Somebody else has the username',
+    build: async (visitor) => {
+      const username = `grace-${crypto.randomUUID().slice(0, 8)}`;
+      const other = visitor.another();
+      await signUp(other);
+      await other.ask(api.personalData.change, { username, firstname: 'Grace', lastname: 'Hopper' });
+      await signUp(visitor);
+      return { address: `${PARTS}/personal-data`, inPage: [{ fill: 'Username', with: username }, { press: 'Save' }] };
+    },
+    heading: 'Personal data',
+    shows: 'This username is taken',
+    provokes: [422],
+  },
+  'personal data: address refused': newAddress('no address', 'A valid email address is required'),
+  'personal data: address waits': newAddress(
+    `moved.${crypto.randomUUID().slice(0, 8)}@example.com`,
+    /^Waiting for moved\./,
+  ),
+} as const satisfies Cells<
+  Exclude<Of<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`> | 'whole'
+>;
+
+export const accountEmail = {
+  'personal data: address button': {
+    about: 'The link mailed to a new address, before it has acted',
+    build: newAddressLink,
+    trouble: { path: '/order/account/email.data', answers: 'nothing' },
+    heading: 'Confirm your new email address',
+  },
+  'personal data: address confirmed': {
+    about: 'The new address holds',
+    build: newAddressLink,
+    heading: 'Your new email address is confirmed',
+  },
+  'personal data: address link dead': {
+    about: 'The link was used',
+    build: () => `${PARTS}/email?code=${'x'.repeat(43)}`,
+    heading: 'This link has been used or is too old',
+    provokes: [410, 409, 422, 401],
+  },
+} as const satisfies Cells<Extract<Of<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`>>;
+
+const deleting = (steps: readonly Step[]): readonly Step[] => [...steps, { press: 'Delete my account' }];
+
+export const accountDelete = {
+  'deletion: asked': mine('/delete', 'Delete your account'),
+  'deletion: refused': {
+    ...mine('/delete', 'Delete your account', 'The password is not right.'),
+    inPage: deleting([{ fill: 'Your password', with: 'not this one' }]),
+    provokes: [401, 403, 422],
+  },
+  'deletion: done': {
+    ...mine('/delete', 'Your account is deleted'),
+    inPage: deleting([
+      { fill: 'Your password', with: PASSWORDS.first },
+      { press: 'Yes, delete my account for good', as: 'checkbox' },
+    ]),
+  },
+} as const satisfies Cells<Of<'deletion'>>;
+
+function profile(usernameOf: (grace: Person) => string, shows: string): Cell {
+  return {
+    about: 'A username was chosen',
+    build: async (visitor) => {
+      const grace = await signUp(visitor);
+      return {
+        address: `${PARTS}/personal-data`,
+        inPage: [{ fill: 'Username', with: usernameOf(grace) }, { press: 'Save' }],
+      };
+    },
+    heading: 'Personal data',
+    shows,
+  };
+}
+
+function newAddress(address: string, shows: string | RegExp): Cell {
+  return {
+    about: 'A new e-mail address is asked for',
+    build: signedIn('/personal-data'),
+    inPage: [
+      { fill: 'New email address', with: address },
+      { fill: 'Your password', with: PASSWORDS.first },
+      { press: 'Change email address' },
+    ],
+    heading: 'Personal data',
+    shows,
+    provokes: [422],
+  };
+}
+
+async function newAddressLink(visitor: Visitor): Promise<string> {
+  const grace = await signUp(visitor);
+  const email = `moved.${grace.email}`;
+  await visitor.ask(api.personalData.changeEmail, { email, password: grace.password });
+  return `${PARTS}/email?code=${await codeFrom(visitor, email, 'Confirm your new e-mail address')}`;
+}

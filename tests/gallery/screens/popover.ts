@@ -1,0 +1,84 @@
+import type { Cells, Step } from '#tests/gallery/cell.ts';
+import { signUp, turnOnSecondFactor } from '#tests/gallery/people.ts';
+import { typing } from '#tests/gallery/screens/login.ts';
+import type { Of } from '#tests/gallery/screens/own-account.ts';
+import { add } from '#tests/gallery/shopping.ts';
+
+const OPEN: Step = { press: 'Login' };
+
+export const popover = {
+  'popover: login': {
+    about: 'The login popover of the header',
+    build: () => '/order/empty',
+    inPage: [OPEN, { see: 'Recover' }],
+    heading: 'Your basket',
+  },
+  'popover: refused': {
+    about: 'A password that is not the one',
+    build: () => '/order/empty',
+    inPage: [
+      OPEN,
+      { see: 'Recover' },
+      { fill: 'Username or email', with: 'nobody@example.com' },
+      { fill: 'Password', with: 'not this one' },
+      { key: 'Enter' },
+    ],
+    heading: 'Your basket',
+    shows: 'The username, email address or password is not right.',
+    provokes: [401],
+  },
+  'popover: 2fa': {
+    about: 'The tab of the second factor, before anybody logged in',
+    build: () => '/order/empty',
+    inPage: [OPEN, { press: '2FA', as: 'tab' }],
+    heading: 'Your basket',
+    shows: /^Log in first\./,
+  },
+  'popover: code asked for': {
+    about: 'The second step of logging in',
+    build: async (visitor) => {
+      const elsewhere = visitor.another();
+      const grace = await signUp(elsewhere);
+      await turnOnSecondFactor(elsewhere, grace);
+      const typed = typing(grace).filter((step) => !('press' in step));
+      return {
+        address: '/order/empty',
+        inPage: [OPEN, { see: 'Recover' }, ...typed, { key: 'Enter' }, { see: 'Use a recovery code' }],
+      };
+    },
+    heading: 'Your basket',
+    provokes: [401],
+  },
+  'popover: recover': {
+    about: 'The tab for a forgotten password',
+    build: () => '/order/empty',
+    inPage: [OPEN, { press: 'Recover', as: 'tab' }],
+    heading: 'Your basket',
+    shows: 'We mail you a link for a new password.',
+  },
+  'popover: link sent': {
+    about: 'A link is on its way, if there is such an account',
+    build: () => '/order/empty',
+    inPage: [
+      OPEN,
+      { press: 'Recover', as: 'tab' },
+      { fill: 'Username or email', with: 'nobody@example.com' },
+      { press: 'Send the link' },
+    ],
+    heading: 'Your basket',
+    shows: /^If there is an account of this name/,
+  },
+  'popover: absent on session screens': {
+    about: 'A session screen needs none',
+    build: () => '/order/auth/recover',
+    heading: 'Forgotten your password',
+  },
+  'popover: a link on checkout': {
+    about: 'At the checkout it is a link',
+    build: async (visitor) => {
+      await add(visitor);
+      return '/order/checkout';
+    },
+    heading: 'Secure checkout',
+  },
+} as const satisfies Cells<Of<'popover'>>;

@@ -1,0 +1,64 @@
+import { api } from '#contract/api.ts';
+import type { Cell, Cells, Step } from '#tests/gallery/cell.ts';
+import { codeFrom, signUp, turnOnSecondFactor } from '#tests/gallery/people.ts';
+import type { Of } from '#tests/gallery/screens/own-account.ts';
+import { PASSWORDS } from '#tests/journeys/steps/session.ts';
+
+export const recover = {
+  'recover: empty': {
+    about: 'The password is forgotten',
+    build: () => '/order/auth/recover',
+    heading: 'Forgotten your password',
+    primary: { press: 'Send the link' },
+  },
+  'recover: field refused': {
+    about: 'Sent empty',
+    build: () => '/order/auth/recover',
+    inPage: [{ press: 'Send the link' }],
+    heading: 'Forgotten your password',
+    shows: 'A username or email address is required',
+    provokes: [422],
+  },
+  'recover: link sent': {
+    about: 'A link is on its way, if there is such an account',
+    build: () => '/order/auth/recover',
+    inPage: [{ fill: 'Username or email', with: 'nobody@example.com' }, { press: 'Send the link' }],
+    heading: /./,
+    shows: /^If there is an account of this name/,
+  },
+  'recover: new password': recovering([], 'Choose a new password'),
+  'recover: password guessable': recovering(
+    [{ fill: 'New password', with: 'password1' }, { press: 'Save and log in' }],
+    'Choose a new password',
+    'A strong password is required',
+  ),
+  'recover: code asked for': recovering(
+    [{ fill: 'New password', with: PASSWORDS.second }, { press: 'Save and log in' }],
+    'Enter your code',
+    'Your new password is saved.',
+  ),
+  'recover: link dead': {
+    about: 'The link is none',
+    build: () => `/order/auth/recover?code=${'x'.repeat(43)}`,
+    inPage: [{ fill: 'New password', with: PASSWORDS.second }, { press: 'Save and log in' }],
+    heading: 'This link does not work any more',
+    provokes: [410, 409, 422],
+  },
+} as const satisfies Cells<Of<'recover'>>;
+
+function recovering(inPage: readonly Step[], heading: string, shows?: string): Cell {
+  return {
+    about: 'The mailed link for a new password, of an account with a second factor',
+    build: async (visitor) => {
+      const elsewhere = visitor.another();
+      const grace = await signUp(elsewhere);
+      await turnOnSecondFactor(elsewhere, grace);
+      await elsewhere.another().ask(api.account.requestRecovery, { username: grace.email });
+      return `/order/auth/recover?code=${await codeFrom(visitor, grace.email, 'Choose a new password')}`;
+    },
+    inPage,
+    heading,
+    ...(shows === undefined ? {} : { shows }),
+    provokes: [401, 422],
+  };
+}

@@ -1,0 +1,122 @@
+import { api } from '#contract/api.ts';
+import type { Cells, Step } from '#tests/gallery/cell.ts';
+import { codeFrom, register as registered } from '#tests/gallery/people.ts';
+import type { Of } from '#tests/gallery/screens/own-account.ts';
+import type { Visitor } from '#tests/gallery/visitor.ts';
+import { PASSWORDS, VERIFICATION } from '#tests/journeys/steps/session.ts';
+import type { Person } from '#tests/journeys/steps/session.ts';
+
+const TYPED: readonly Step[] = [
+  { fill: 'Email', with: 'grace@example.com' },
+  { fill: 'First name', with: 'Grace' },
+  { fill: 'Last name', with: 'Hopper' },
+];
+
+export const register = {
+  'register: empty': {
+    about: 'Somebody new',
+    build: () => '/order/auth/register',
+    heading: 'Create an account',
+  },
+  'register: fields refused': {
+    about: 'Sent empty',
+    build: () => '/order/auth/register',
+    inPage: [{ press: 'Create an account' }],
+    heading: 'Create an account',
+    shows: 'Your first name is required',
+    provokes: [422],
+  },
+  'register: password guessable': {
+    about: 'With a password that is easy to guess',
+    build: () => '/order/auth/register',
+    inPage: [...TYPED, { fill: 'Password', with: 'password1' }, { press: 'Create an account' }],
+    heading: 'Create an account',
+    shows: 'A strong password is required',
+    provokes: [422],
+  },
+  'register: mail sent': {
+    about: 'A link is on its way by mail',
+    build: () => '/order/auth/register',
+    inPage: [
+      { fill: 'Email', with: `grace.${crypto.randomUUID().slice(0, 8)}@example.com` },
+      { fill: 'Password', with: PASSWORDS.first },
+      { fill: 'First name', with: 'Grace' },
+      { fill: 'Last name', with: 'Hopper' },
+      { press: 'Create an account' },
+    ],
+    heading: 'Check your mail',
+  },
+  'register: not confirmed yet': {
+    about: 'Registered, and the link is not opened yet',
+    build: async (visitor) => {
+      await registered(visitor);
+      return '/order/auth/register';
+    },
+    heading: /./,
+    shows: /signed in as Grace Hopper/,
+  },
+  'verification: button': {
+    about: 'The mailed link, before it has acted: its form waits for nobody where scripts run',
+    build: async (visitor) => verification(visitor, await registered(visitor)),
+    trouble: { path: '/order/auth/register.data', answers: 'nothing' },
+    heading: 'Finish your account',
+  },
+  'verification: finished': {
+    about: 'The mailed link made the account',
+    build: async (visitor) => verification(visitor, await registered(visitor)),
+    heading: /./,
+    shows: 'Your email address is confirmed and your account is ready.',
+  },
+  'verification: asks for the password': {
+    about: 'The link was opened where nobody registered',
+    build: async (visitor) => verification(visitor, await registered(visitor.another())),
+    heading: 'Finish your account',
+    shows: /This is not where you registered/,
+    provokes: [403, 409, 422, 401],
+  },
+  'verification: password wrong': {
+    about: 'There, with a wrong password',
+    build: async (visitor) => verification(visitor, await registered(visitor.another())),
+    inPage: [
+      { see: /This is not where you registered/ },
+      { fill: 'Password', with: 'not this one at all' },
+      { press: 'Finish my account' },
+    ],
+    heading: 'Finish your account',
+    shows: 'This password is not right.',
+    provokes: [403, 409, 422, 401],
+  },
+  'verification: account exists already': {
+    about: 'There was an account of the address',
+    build: async (visitor) => {
+      const grace = await registered(visitor.another());
+      const first = await codeFrom(visitor, grace.email, VERIFICATION);
+      await registered(visitor.another(), grace);
+      const second = await codeFrom(visitor, grace.email, VERIFICATION, 2);
+      await visitor.another().ask(api.account.verify, { code: first, password: grace.password });
+      return `/order/auth/register?code=${second}`;
+    },
+    inPage: [
+      { see: /This is not where you registered/ },
+      { fill: 'Password', with: PASSWORDS.first },
+      { press: 'Finish my account' },
+    ],
+    heading: 'You have an account already',
+    provokes: [403, 409, 422, 401],
+  },
+  'verification: link dead': {
+    about: 'The link was used before',
+    build: async (visitor) => {
+      const grace = await registered(visitor.another());
+      const code = await codeFrom(visitor, grace.email, VERIFICATION);
+      await visitor.another().ask(api.account.verify, { code, password: grace.password });
+      return `/order/auth/register?code=${code}`;
+    },
+    heading: 'This link does not work any more',
+    provokes: [410, 409, 422],
+  },
+} as const satisfies Cells<Of<'register' | 'verification'>>;
+
+async function verification(visitor: Visitor, { email }: Person): Promise<string> {
+  return `/order/auth/register?code=${await codeFrom(visitor, email, VERIFICATION)}`;
+}

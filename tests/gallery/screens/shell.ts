@@ -1,0 +1,105 @@
+import type { Cell, Cells } from '#tests/gallery/cell.ts';
+import { signUp } from '#tests/gallery/people.ts';
+import { add } from '#tests/gallery/shopping.ts';
+
+/** What is around every screen: its state belongs to no screen. */
+export const shell = {
+  'cookie notice': {
+    about: 'The first visit, before the notice is answered',
+    build: (visitor) => {
+      visitor.forget('consent');
+      return '/order/shop';
+    },
+    heading: 'Shop',
+    shows: 'We only use the cookies this shop needs to work.',
+    primary: { press: 'OK' },
+  },
+  currencies: {
+    about: 'The choice of currencies in the footer',
+    build: () => '/order/shop',
+    inPage: [{ press: /^(?:Currency|Währung): / }],
+    heading: 'Shop',
+  },
+  'menu on a phone': {
+    about: 'The brand’s links behind their button; on a desktop they stand in a row',
+    build: () => '/order/shop',
+    on: 'phone',
+    inPage: [{ press: 'Menu' }, { see: 'Contact' }],
+    heading: 'Shop',
+  },
+  'signed in': {
+    about: 'The header of who is signed in, with a basket',
+    build: async (visitor) => {
+      await signUp(visitor);
+      await add(visitor);
+      return '/order/shop';
+    },
+    heading: 'Shop',
+  },
+  'panel 429': panel(429, 'Sorry, you have made too many requests'),
+  'panel 500': panel(500, 'Sorry, we are experiencing technical issues'),
+  'panel 503': panel(503, 'Service temporarily unavailable'),
+  'panel network': panel(0, 'Sorry, we have encountered a network error'),
+} as const satisfies Cells;
+
+export const cookies = {
+  preferences: {
+    about: 'What the shop may do beyond what it needs',
+    build: () => '/order/cookies',
+    heading: 'Cookie preferences',
+  },
+} as const satisfies Cells;
+
+/** The error pages (specification §8): their statuses, and what has none. */
+export const failures = {
+  403: {
+    about: 'A network that is not let in',
+    only: 'gatehouse',
+    build: () => '/order/shop',
+    heading: 'Sorry, your IP address is not allowed',
+    status: 403,
+  },
+  404: {
+    about: 'An address that is no screen',
+    build: () => '/order/no-such-screen',
+    heading: 'Sorry, this page was not found',
+    status: 404,
+    primary: { press: 'Back to shopping', as: 'link' },
+  },
+  429: page(429, 'Sorry, you have made too many requests'),
+  500: page(500, 'Sorry, we are experiencing technical issues'),
+  503: {
+    about: 'The brand is being worked on',
+    only: 'drydock',
+    build: () => '/order/shop',
+    heading: 'Service temporarily unavailable',
+    status: 503,
+  },
+  network: page(0, 'Sorry, we have encountered a network error'),
+} as const satisfies Cells;
+
+function page(answers: 0 | 429 | 500, heading: string): Cell {
+  return {
+    about: 'On the way to another screen',
+    build: () => '/order/shop',
+    trouble: { path: '/order/basket.data', answers },
+    inPage: [{ press: /^(?:Basket|Warenkorb), /, as: 'link' }],
+    heading,
+    provokes: [answers],
+  };
+}
+
+function panel(answers: 0 | 429 | 500 | 503, shows: string): Cell {
+  return {
+    about: 'A form that was not answered well: the panel stands above the page, which keeps what was typed',
+    build: async (visitor) => {
+      await add(visitor);
+      return '/order/basket';
+    },
+    trouble: { path: '/order/basket.data', answers },
+    inPage: [{ fill: 'Promo code', with: 'ANY' }, { press: 'Apply' }],
+    heading: 'Your basket',
+    shows,
+    provokes: [answers],
+  };
+}

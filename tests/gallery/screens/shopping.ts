@@ -1,0 +1,112 @@
+import type { Cells } from '#tests/gallery/cell.ts';
+import { soldBy } from '#tests/gallery/shopping.ts';
+
+const shopHeading = 'Shop';
+
+/** What can be bought. */
+export const shop = {
+  everything: {
+    about: 'All products, with the search for names above them',
+    build: () => '/order/shop',
+    heading: shopHeading,
+    primary: { press: 'Search' },
+  },
+  'one category': {
+    about: 'One category, counted',
+    build: (visitor) => `/order/shop?category=${soldBy(visitor).category}`,
+    heading: shopHeading,
+    shows: /^\d+ products$/,
+  },
+  'found by name': {
+    about: 'Searched by name, and sorted by price',
+    build: () => '/order/shop?search=mail&sort=price',
+    heading: shopHeading,
+  },
+  nothing: {
+    about: 'No product is called so',
+    build: () => '/order/shop?search=nothing+like+it',
+    heading: shopHeading,
+    shows: 'No products found',
+  },
+  loading: {
+    about: 'Another category is on its way',
+    build: () => '/order/shop',
+    trouble: { path: '/order/shop.data', answers: 'nothing' },
+    inPage: [{ select: 'Category', value: 'vps' }],
+    heading: shopHeading,
+  },
+} as const satisfies Cells;
+
+/** A product before it is in the basket. */
+export const productAdd = {
+  fresh: {
+    about: 'A product with options, as it stands before anything is chosen',
+    build: (visitor) => `/order/product/add/${soldBy(visitor).asking}`,
+    heading: /^Configure |konfigurieren/,
+  },
+  plain: {
+    about: 'One that asks for nothing',
+    build: (visitor) => `/order/product/add/${soldBy(visitor).plain}`,
+    heading: /^Configure |konfigurieren/,
+    primary: { press: 'Add to basket' },
+  },
+  incomplete: {
+    about: 'Sent with required fields left empty',
+    build: () => '/order/product/add/house-call',
+    only: 'larkhost',
+    inPage: [{ press: 'Add to basket' }],
+    heading: 'Configure House call',
+    shows: 'Required fields are incomplete',
+    provokes: [422],
+  },
+  'free trial': {
+    about: 'Free for some days; what follows stands before the button',
+    build: (visitor) => `/order/product/add/${soldBy(visitor).trial}`,
+    heading: /^Configure /,
+    shows: 'Free trial',
+  },
+  'needs a name': {
+    about: 'A product for a domain, with the four choices',
+    build: (visitor) => `/order/product/add/${soldBy(visitor).needsDomain}`,
+    heading: /^Configure /,
+    shows: 'Register a new domain',
+  },
+  'name refused': {
+    about: 'Sent without the domain it is for',
+    build: (visitor) => `/order/product/add/${soldBy(visitor).needsDomain}`,
+    inPage: [{ press: 'Add to basket' }],
+    heading: /^Configure /,
+    shows: 'Please choose the domain this is for.',
+    provokes: [422],
+  },
+  'other currency': {
+    about: 'Linked in a currency that the basket will change to',
+    build: (visitor) => `/order/product/add/${soldBy(visitor).plain}?currency=GBP`,
+    heading: /^Configure /,
+  },
+  'not sold': {
+    about: 'No such product',
+    build: () => '/order/product/add/no-such-product',
+    heading: 'Sorry, the product you are looking for does not exist.',
+    status: 404,
+  },
+} as const satisfies Cells;
+
+export const expressAdd = {
+  'not sold': {
+    about: 'A link to a product that is not sold',
+    build: () => '/order/shop/express/add/no-such-product',
+    heading: 'Sorry, the product you are looking for does not exist.',
+    status: 404,
+  },
+} as const satisfies Cells;
+
+export const productNotFound = {
+  'not found': {
+    about: 'A product that is gone',
+    build: () => '/order/product/not-found/',
+    heading: 'Sorry, the product you are looking for does not exist.',
+    status: 404,
+    primary: { press: 'Back to the shop', as: 'link' },
+  },
+} as const satisfies Cells;

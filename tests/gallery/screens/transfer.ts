@@ -1,0 +1,46 @@
+import { api } from '#contract/api.ts';
+import type { Cells } from '#tests/gallery/cell.ts';
+import { signUp } from '#tests/gallery/people.ts';
+import type { Of } from '#tests/gallery/screens/own-account.ts';
+import type { Visitor } from '#tests/gallery/visitor.ts';
+
+export const transfer = {
+  'transfer: button': {
+    about: 'A link of another device, before it has acted',
+    build: (visitor) => transferLink(visitor.another()),
+    trouble: { path: '/order/auth/transfer.data', answers: 'nothing' },
+    heading: 'Continue on this device',
+  },
+  'transfer: somebody signed in': {
+    about: 'Here somebody is signed in already',
+    build: async (visitor) => {
+      await signUp(visitor);
+      return transferLink(visitor.another());
+    },
+    heading: 'Continue on this device',
+    shows: /You are signed in here as Grace Hopper/,
+  },
+  'transfer: arrived': {
+    about: 'Signed in here too',
+    build: (visitor) => transferLink(visitor.another()),
+    heading: /./,
+    inPage: [{ see: /Account of Grace Hopper|Grace/ }],
+  },
+  'transfer: no code': {
+    about: 'Opened without a link',
+    build: () => '/order/auth/transfer',
+    heading: 'Continue on this device',
+  },
+  'transfer: link dead': {
+    about: 'The link was used, or too old',
+    build: () => `/order/auth/transfer?code=${'x'.repeat(43)}`,
+    heading: 'This link does not work any more',
+    provokes: [410, 409, 422],
+  },
+} as const satisfies Cells<Exclude<Of<'transfer'>, 'transfer: link made'>>;
+
+async function transferLink(elsewhere: Visitor): Promise<string> {
+  await signUp(elsewhere);
+  const { code } = await elsewhere.ask(api.account.makeTransferCode, {});
+  return `/order/auth/transfer?code=${code}`;
+}

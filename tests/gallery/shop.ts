@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, cp, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exchange } from '#tests/faults/shoppers/exchange.ts';
+import type { Shop } from './visitor.ts';
+import { waitFor } from './visitor.ts';
+
+/** A shop that runs for the gallery alone. */
+export interface RunningShop {
+  readonly shop: Shop;
+  stop(): Promise<void>;
+}
+
+/** Pays for a name altogether. */
+export const WHOLE_GIFT = 'WHOLEGIFT';
+
+/**
+ * Starts the demo with the brands of the gallery in a folder of its own, on ten ports from this one; everything its visitors do is forgotten with it. `timeScale`:
+ * how many times as long as usual banks, phones and registries take; at 30 what waits is still waiting when it is looked at.
+ */
+export async function startShop(folder: string, port: number, timeScale = '30'): Promise<RunningShop> {
+  const shop = await layOut(folder, port);
+  const log = await open(shop.logFile, 'a');
+  const running = spawn(process.execPath, ['src/cli/landrush.ts', 'demo'], {
+    env: { ...process.env, ...environmentOf(shop), SANDBOX_TIME_SCALE: timeScale },
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  const ended = once(running, 'exit');
+  await waitFor('the shop is ready', () => isReady(shop, running)).catch(async (error: unknown) => {
+    running.kill('SIGTERM');
+    throw new Error(`${String(error)}\n${await readFile(shop.logFile, 'utf8')}`, { cause: error });
+  });
+  return {
+    shop,
+    async stop() {
+      running.kill('SIGTERM');
+      await ended;
+      await log.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function layOut(folder: string, port: number): Promise<Shop> {
+  const storesDir = join(folder, 'stores');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await cp('stores', storesDir, { recursive: true });
+  for (const brand of ['gatehouse', 'drydock'])
+    await cp(`tests/journeys/stores/${brand}`, join(storesDir, brand), { recursive: true });
+  await appendFile(join(storesDir, 'larkhost', 'promotions.yaml'), PROMOTION);
+  return { port: String(port), dataDir: join(folder, 'data'), logFile: join(folder, 'shop.log'), storesDir };
+}
+
+const PROMOTION = `
+  - id: whole-gift
+    code: ${WHOLE_GIFT}
+    description: A name as a gift
+    percentage: 100%
+    products: ['tld:com']
+`;
+
+function environmentOf({ port, dataDir, storesDir }: Shop): NodeJS.ProcessEnv {
+  return {
+    PORT: port,
+    METRICS_PORT: String(Number(port) + 9),
+    DATA_DIR: dataDir,
+    STORES_DIR: storesDir,
+    DATABASE_URL: '',
+    NODE_ENV: 'production',
+    // Each visitor comes from a network of their own.
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+}
+
+async function isReady({ port }: Shop, running: ChildProcess): Promise<true | null> {
+  if (running.exitCode !== null) throw new Error('The shop ended.');
+  const answer = await exchange({ method: 'GET', port: Number(port), path: '/readyz' });
+  return answer?.status === 200 ? true : null;
+}

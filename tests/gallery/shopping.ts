@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { api } from '#contract/api.ts';
+import type { configuration } from '#contract/basket.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { testCards } from '#sandbox/payment-provider/test-cards.ts';
+import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
+import { ibanThat, phoneThat } from '#tests/journeys/steps/payment-types.ts';
+import { newLabel } from '#tests/journeys/steps/registry.ts';
+import type { Brand } from './cell.ts';
+import type { Visitor } from './visitor.ts';
+import { waitFor } from './visitor.ts';
+
+export type OrderView = OutputOf<typeof api.orders.get>;
+type Billing = InputOf<typeof api.checkout.saveBilling>;
+type Placed = InputOf<typeof api.orders.place>;
+type Command = InputOf<typeof api.basket.command>['command'];
+type Domain = z.input<typeof configuration>['domain'];
+
+/** What both demo brands sell, by what is remarkable about it. */
+interface Sold {
+  /** Asks for nothing and is set up by the shop itself. */
+  readonly plain: string;
+  /** Has questions that must be answered, and recommendations. */
+  readonly asking: string;
+  readonly needsDomain: string;
+  readonly trial: string;
+  readonly free: string;
+  readonly voucher: string;
+  readonly category: string;
+}
+
+const SOLD: Readonly<Record<'larkhost' | 'meridian', Sold>> = {
+  larkhost: {
+    plain: 'second-place',
+    asking: 'vps-dune',
+    needsDomain: 'nest',
+    trial: 'sketch-builder',
+    free: 'newsletter',
+    voucher: 'WELCOME10',
+    category: 'vps',
+  },
+  meridian: {
+    plain: 'vault',
+    asking: 'orbit-mini',
+    needsDomain: 'waypoint-one',
+    trial: 'compass',
+    free: 'field-notes',
+    voucher: 'HELLO10',
+    category: 'cloud-servers',
+  },
+};
+
+/** What the visitor's brand sells. */
+export function soldBy({ brand }: { readonly brand: Brand }): Sold {
+  return SOLD[brand === 'meridian' ? 'meridian' : 'larkhost'];
+}
+
+/** Puts a product into the basket by a link to it. */
+export async function add(
+  visitor: Visitor,
+  slug = soldBy(visitor).plain,
+  query: Record<string, string> = {},
+): Promise<void> {
+  const search = new URLSearchParams(query).toString();
+  await visitor.open(`/order/shop/express/add/${slug}${search === '' ? '' : `?${search}`}`);
+  const { basketCount } = await visitor.ask(api.account.session, {});
+  if (basketCount === 0) throw new Error(`${slug} is not in the basket of ${visitor.brand}.`);
+}
+
+/** Does one thing to the basket. */
+export function command(visitor: Visitor, what: Command) {
+  return visitor.ask(api.basket.command, { commandId: randomUUID(), command: what });
+}
+
+/** Puts a name into the basket; a new one that is free unless told otherwise. */
+export async function addName(visitor: Visitor, name = `${newLabel()}.com`, domain?: Domain): Promise<string> {
+  const tld = name.slice(name.indexOf('.') + 1);
+  await command(visitor, {
+    kind: 'add-line',
+    configuration: {
+      productId: domain?.mode === 'transfer' ? `tld:${tld}:transfer` : `tld:${tld}`,
+      term: 12,
+      quantity: 1,
+      options: {},
+      extras: [],
+      fields: {},
+      domain: domain ?? { mode: 'register', name, nameservers: [] },
+    },
+  });
+  return name;
+}
+
+/** A line that needs its details. */
+export async function addIncomplete(visitor: Visitor): Promise<void> {
+  const { product, currency } = await visitor.ask(api.catalogue.get, { pid: soldBy(visitor).asking });
+  const options = product.options.flatMap(({ key, required, kind, values, defaultKey }) => {
+    const value = defaultKey ?? values[0]?.key;
+    return required && kind !== 'quantity' && value !== undefined ? [[key, [value]] as const] : [];
+  });
+  const term = product.defaultTerm ?? product.prices[currency]?.[0]?.term ?? 1;
+  await command(visitor, {
+    kind: 'add-line',
+    configuration: {
+      productId: product.id,
+      term,
+      quantity: 1,
+      options: Object.fromEntries(options),
+      extras: [],
+      fields: {},
+      domain: null,
+    },
+  });
+}
+
+const ADA: Billing = {
+  type: 'personal',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  country: 'DE',
+  line1: 'Musterweg 12',
+  line2: '',
+  city: 'Berlin',
+  postcode: '10115',
+  region: '',
+  phone: '+49 30 1234567',
+  company: '',
+  registration_number: '',
+  tax_number: '',
+};
+
+/** Says who is billed, Ada in Berlin unless told otherwise. */
+export function bill(visitor: Visitor, details: Partial<Billing> = {}) {
+  return visitor.ask(api.checkout.saveBilling, { ...ADA, ...details });
+}
+
+/** A company in Austria that has a tax number. */
+export function billCompany(visitor: Visitor, taxNumber: string) {
+  const vienna = { country: 'AT', city: 'Wien', postcode: '1010' };
+  return bill(visitor, { ...vienna, type: 'business', company: 'Lark GmbH', tax_number: taxNumber });
+}
+
+/** Something to be paid for by who is billed. */
+export async function toCheckout(visitor: Visitor): Promise<void> {
+  await add(visitor);
+  await bill(visitor);
+}
+
+/** How something is paid. */
+export type Payment = NonNullable<Placed['payment']>;
+
+/** Places the order as it stands; answers its id. */
+export async function place(visitor: Visitor, payment: Payment | null): Promise<string> {
+  const { quote } = await visitor.ask(api.checkout.get, {});
+  const placed = await visitor.ask(api.orders.place, {
+    quoteHash: quote?.hash ?? '',
+    accept_terms: true,
+    ...(payment === null ? {} : { payment }),
+  });
+  return placed.orderId;
+}
+
+/** By a card given to the provider's form on the page. */
+export async function byCard(visitor: Visitor, behaviour: CardBehaviour = 'approve'): Promise<Payment> {
+  const number = testCards.find((card) => card.behaviour === behaviour)?.number ?? '';
+  const card = { cardholder_name: 'Ada Lovelace', card_num: number, card_expiry: '12/39', card_cvv: '123' };
+  return { type: 'card-intent', token: await tokenFor(visitor, card) };
+}
+
+/** By a bank account that is debited. */
+export async function byIban(visitor: Visitor): Promise<Payment> {
+  const account = { method: 'sepa-debit', account_holder: 'Ada Lovelace', iban: ibanThat('approve') };
+  return { type: '4', token: await tokenFor(visitor, account) };
+}
+
+/** By a phone that waits for whoever holds it. */
+export function byPhone(): Payment {
+  return { type: '6', phone: phoneThat('phone-waits') };
+}
+
+async function tokenFor(visitor: Visitor, given: Readonly<Record<string, string>>): Promise<string> {
+  const { cardForm } = await visitor.ask(api.checkout.get, {});
+  const answer = await fetch(`http://127.0.0.1:${Number(visitor.shop.port) + 1}/v1/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...given, publishable_key: cardForm?.publishableKey }),
+  });
+  return z.parse(z.object({ token: z.string() }), await answer.json()).token;
+}
+
+/** Buys what is in the basket; answers the order once all of it is delivered. */
+export async function buy(visitor: Visitor): Promise<OrderView> {
+  await bill(visitor);
+  const orderId = await place(visitor, await byCard(visitor));
+  return orderThat(visitor, orderId, ({ outcome, lines }) => outcome === 'success' && lines.every(isOver));
+}
+
+/** The order once it is as expected. */
+export function orderThat(visitor: Visitor, orderId: string, isSo: (order: OrderView) => boolean): Promise<OrderView> {
+  let last = '';
+  return waitFor('an order as expected', async () => {
+    const order = await visitor.ask(api.orders.get, { orderId });
+    last = `${order.state} ${order.lines.map(({ state }) => state).join()}`;
+    return isSo(order) ? order : null;
+  }).catch((error: unknown) => {
+    throw new Error(`${String(error)} It is ${last}.`, { cause: error });
+  });
+}
+
+function isOver({ state }: OrderView['lines'][number]): boolean {
+  return state === 'delivered' || state === 'refunded' || state === 'not-obtained';
+}

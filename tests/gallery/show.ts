@@ -1,0 +1,95 @@
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import { expect } from '#tests/journeys/steps/journey.ts';
+import type { Brand, Cell, Pressed, Step, Trouble } from './cell.ts';
+import { HOSTS, newVisitor } from './visitor.ts';
+import type { Shop, Visitor } from './visitor.ts';
+import { patternOf } from './words.ts';
+
+/** In which clothes a cell is shown. */
+export interface Clothes {
+  readonly brand: Brand;
+  readonly language: string;
+}
+
+/** Lets a new visitor get into a state and opens it in a browser that has no cookies yet; answers the status of its document when it stands on the page. */
+export async function show(page: Page, cell: Cell, shop: Shop, { brand, language }: Clothes): Promise<number> {
+  const visitor = newVisitor(shop, brand);
+  visitor.speak(language);
+  const built = await cell.build(visitor);
+  const { address, inPage } = typeof built === 'string' ? { address: built, inPage: [] } : built;
+  const origin = `http://${HOSTS[brand]}:${shop.port}`;
+  await takeOver(page.context(), origin, visitor.cookies());
+  if (cell.trouble !== undefined) await disturb(page, cell.trouble);
+  const answer = await page.goto(origin + address, { waitUntil: 'load' });
+  const steps = [...inPage, ...(cell.inPage ?? [])];
+  if (steps.length > 0) await isAlive(page);
+  for (const step of steps) await act(page, step, { language, visitor });
+  await expect(page.getByRole('heading', { level: 1, name: headingIn(language, cell) })).toBeVisible();
+  if (cell.shows !== undefined && language === 'en') await expect(seen(page, cell.shows, language)).toBeVisible();
+  return answer?.status() ?? 0;
+}
+
+/** A pattern is of English. */
+function headingIn(language: string, { heading }: Cell): RegExp {
+  return language === 'en' || typeof heading === 'string' ? patternOf(language, heading) : /./;
+}
+
+/** The control that is meant. */
+export function control(page: Page, { press, as = 'button' }: Pressed, language: string): Locator {
+  const name = patternOf(language, press);
+  const found = as === 'disclosure' ? page.locator('summary').filter({ hasText: name }) : page.getByRole(as, { name });
+  return found.filter({ visible: true }).first();
+}
+
+async function takeOver(
+  context: BrowserContext,
+  url: string,
+  cookies: readonly { readonly name: string; readonly value: string }[],
+): Promise<void> {
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url, sameSite: 'Lax' as const, httpOnly: true })));
+}
+
+async function act(page: Page, step: Step, { language, visitor }: Doing): Promise<void> {
+  if ('elsewhere' in step) return void (await step.does(visitor));
+  if ('press' in step) return pressIt(control(page, step, language), step.as);
+  if ('fill' in step) return field(page, step, language).fill(step.with);
+  if ('key' in step) return page.keyboard.press(step.key);
+  if ('see' in step) return expect(seen(page, step.see, language)).toBeVisible();
+  await page.getByLabel(patternOf(language, step.select)).filter({ visible: true }).first().selectOption(step.value);
+}
+
+interface Doing {
+  readonly language: string;
+  readonly visitor: Visitor;
+}
+
+async function pressIt(found: Locator, as: Pressed['as']): Promise<void> {
+  if (as === 'radio') await found.check();
+  else if (as === 'checkbox') await found.setChecked(!(await found.isChecked()));
+  else await found.click();
+}
+
+function field(page: Page, step: Extract<Step, { fill: unknown }>, language: string): Locator {
+  const place = step.frame === undefined ? page : page.getByTitle(patternOf(language, step.frame)).contentFrame();
+  return place.getByLabel(patternOf(language, step.fill)).filter({ visible: true }).first();
+}
+
+function seen(page: Page, text: string | RegExp, language: string): Locator {
+  return page.getByText(patternOf(language, text)).filter({ visible: true }).first();
+}
+
+/** Whether React has taken the page over, so that what is pressed is heard by it. */
+async function isAlive(page: Page): Promise<void> {
+  // Not waitForFunction: pages forbid what it does with text.
+  const isHydrated = "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))";
+  await expect.poll(() => page.evaluate<boolean>(isHydrated)).toBe(true);
+}
+
+async function disturb(page: Page, { path, answers }: Trouble): Promise<void> {
+  const isMeant = (url: URL) => url.pathname.startsWith(path);
+  await page.route(isMeant, (route: Route) => {
+    // Whoever waits for nothing waits until the page is closed.
+    if (answers === 'nothing') return undefined;
+    return answers === 0 ? route.abort('connectionreset') : route.fulfill({ status: answers, body: '' });
+  });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { writeConsent } from '#core/storefront/consent.ts';
+import { exchange } from '#tests/faults/shoppers/exchange.ts';
+import type { Answer } from '#tests/faults/shoppers/exchange.ts';
+import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
+import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
+import type { Brand } from './cell.ts';
+
+/** The shop that is visited. */
+export type Shop = ShopOptions['shop'];
+
+/** Somebody with cookies and a network of their own who does by HTTP what a browser would. */
+export interface Visitor {
+  readonly brand: Brand;
+  readonly shop: Shop;
+  /** Calls the API as the pages do; it must do what it is asked to. */
+  ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+    endpoint: Endpoint<Input, Output>,
+    input: z.input<Input> & object,
+  ): Promise<z.output<Output>>;
+  /** The same of what will be refused; answers what goes with the refusal. */
+  askInVain<Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input> & object): Promise<unknown>;
+  /** Opens an address as somebody does who follows a link, through every redirect; answers where it ended. */
+  open(path: string): Promise<string>;
+  /** Somebody else at the same shop. */
+  another(): Visitor;
+  /** Everything a browser is to know to go on as this visitor. */
+  cookies(): readonly Cookie[];
+  /** Has not answered the cookie notice, or not chosen a language. */
+  forget(choice: Choice): void;
+  speak(language: string): void;
+}
+
+/** What a browser remembers of its own. */
+type Choice = 'consent' | 'language';
+
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+}
+
+let visitors = 0;
+
+/** The host names of the brands on this machine. */
+export const HOSTS: Readonly<Record<Brand, string>> = {
+  larkhost: 'localhost',
+  meridian: 'meridian.localhost',
+  gatehouse: 'gatehouse.localhost',
+  drydock: 'drydock.localhost',
+};
+
+/** Makes a visitor of a brand; `outerPort` is the port in the address bar, where that is not the shop's own. */
+export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Visitor {
+  visitors += 1;
+  const kept = new Map([[nameOf('consent'), writeConsent([], [])]]);
+  const host = `${HOSTS[brand]}:${outerPort}`;
+  const common = { host, origin: `http://${host}`, 'x-forwarded-for': networkOf(visitors) };
+
+  function nameOf(choice: Choice): string {
+    return `landrush-${outerPort}-${choice}`;
+  }
+
+  async function send(method: string, path: string, more: Record<string, string>, body?: string): Promise<Answer> {
+    const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...common, ...more, ...(cookie === '' ? {} : { cookie }) };
+    const answer = await exchange({
+      method,
+      port: Number(shop.port),
+      path,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    if (answer === null) throw new Error(`${method} ${path}: no answer.`);
+    for (const line of answer.cookies) remember(kept, line);
+    return answer;
+  }
+
+  async function call(endpoint: Endpoint, input: object): Promise<Answer> {
+    const { method, path, body } = requestOf(endpoint, input);
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const once: Record<string, string> = endpoint.idempotencyKey ? { 'idempotency-key': randomUUID() } : {};
+    return send(method, path, { ...json, ...once, 'sec-fetch-site': 'same-origin' }, body);
+  }
+
+  return {
+    brand,
+    shop,
+    async ask(endpoint, input) {
+      const answer = await call(endpoint, input);
+      if (answer.status !== 200)
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.body}`);
+      return z.parse(endpoint.output, JSON.parse(answer.body));
+    },
+    async askInVain(endpoint, input) {
+      const { status, body } = await call(endpoint, input);
+      if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was to be refused.`);
+      return z.parse(refusal, JSON.parse(body)).data;
+    },
+    async open(path) {
+      let address = path;
+      for (let step = 0; step < 10; step += 1) {
+        const { status, location } = await send('GET', address, NAVIGATION);
+        if (location === null) {
+          if (status >= 500) throw new Error(`GET ${address}: ${status}`);
+          return address;
+        }
+        const next = new URL(location, `http://${host}`);
+        address = next.pathname + next.search;
+      }
+      throw new Error(`${path} leads on without end.`);
+    },
+    another: () => newVisitor(shop, brand, outerPort),
+    cookies: () => [...kept].map(([name, value]) => ({ name, value })),
+    forget: (choice) => kept.delete(nameOf(choice)),
+    speak: (language) => kept.set(nameOf('language'), language),
+  };
+}
+
+const refusal = z.object({ data: z.optional(z.unknown()) });
+
+const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+
+function remember(kept: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';');
+  const name = pair.slice(0, pair.indexOf('='));
+  const value = pair.slice(name.length + 1);
+  if (value === '' || /max-age=0(?:;|$)/i.test(line)) kept.delete(name);
+  else kept.set(name, value);
+}
+
+/** An address of the range kept for benchmarks (RFC 2544), so that limits of networks do not add up. */
+function networkOf(position: number): string {
+  return `198.18.${Math.trunc(position / 250) % 250}.${(position % 250) + 1}`;
+}
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 100;
+
+/** Asks again until there is an answer; what the shop does by itself takes its time. */
+export async function waitFor<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    const found = await look();
+    if (found !== null) return found;
+    await pause(PAUSE_MS);
+  }
+  throw new Error(`This did not come about: ${what}.`);
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { test } from '#tests/journeys/processing/own-shop.ts';
+import { endTroubles } from '#tests/journeys/processing/troubles.ts';
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
+import { expect } from '#tests/journeys/steps/journey.ts';
+import type { Brand, Cell, Pressed } from './cell.ts';
+import { GALLERY } from './gallery.ts';
+import { control, show } from './show.ts';
+
+const DESKTOP = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 844 };
+/** As narrow as a screen may be, and what is left of 1280 × 800 at 200 %. */
+const TIGHT = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+];
+
+test.use({ viewport: DESKTOP, timeScale: '30' });
+
+test.afterEach(async ({ shop }) => {
+  await endTroubles(shop);
+});
+
+for (const [screen, cells] of Object.entries(GALLERY)) {
+  const all = Object.entries<Cell>(cells);
+  for (const [state, cell] of all) walk(`${screen}: ${state}`, cell);
+  const german = all.find(([, { only = 'larkhost' }]) => only === 'larkhost');
+  if (german !== undefined) walkInGerman(screen, german[1]);
+  const second = all.find(([, { only = 'meridian' }]) => only === 'meridian');
+  if (second !== undefined) walkAtSecondBrand(screen, second[1]);
+}
+
+/** Every state once, as the first brand shows it where both have it. */
+function walk(name: string, cell: Cell): void {
+  test(name, async ({ page, shop, allowStatus }) => {
+    allowStatus(...statusesOf(cell));
+    const brand: Brand = cell.only ?? 'larkhost';
+    if (cell.on === 'phone') await page.setViewportSize(PHONE);
+    expect(await show(page, cell, shop, { brand, language: 'en' }), 'status').toBe(cell.status ?? 200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    if (cell.on === undefined) await expectAccessible(page, name);
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page, name);
+    if (cell.primary !== undefined) await expectInSight(page, cell.primary);
+    await expectToFit(page);
+  });
+}
+
+/** Every screen once in the other language, whose words are longer, on a phone. */
+function walkInGerman(screen: string, cell: Cell): void {
+  test(`${screen}, in German`, async ({ page, shop, allowStatus }) => {
+    allowStatus(...statusesOf(cell));
+    await page.setViewportSize(PHONE);
+    await show(page, cell, shop, { brand: 'larkhost', language: 'de' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expectAccessible(page, `${screen}, in German`);
+    await expectToFit(page);
+  });
+}
+
+/** Every screen once in the clothes of the second brand. */
+function walkAtSecondBrand(screen: string, cell: Cell): void {
+  test(`${screen}, of the second brand`, async ({ page, shop, allowStatus }) => {
+    allowStatus(...statusesOf(cell));
+    await show(page, cell, shop, { brand: 'meridian', language: 'en' });
+    await expectAccessible(page, `${screen}, of the second brand`);
+    await expectToFit(page);
+  });
+}
+
+function statusesOf({ status = 200, provokes = [] }: Cell): readonly number[] {
+  return [status, ...provokes];
+}
+
+/** Without scrolling, and reached by keyboard. */
+async function expectInSight(page: Page, primary: Pressed): Promise<void> {
+  const found = control(page, primary, 'en');
+  await expect(found).toBeInViewport({ ratio: 1 });
+  await found.focus();
+  await expect(found).toBeFocused();
+}
+
+/** Nothing is wider than the screen, however tight it is. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const size of TIGHT) {
+    await page.setViewportSize(size);
+    const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(wide, `px too wide at ${size.width}`).toBeLessThanOrEqual(0);
+  }
+}
