@@ -25,13 +25,18 @@ export async function ensurePostgres() {
   };
 }
 
-/** A Chromium: Debian's, without windows where it has that one, or Playwright's own. */
+/** A Chromium: Debian's, the whole one for going back to kept pages and the one without windows for all else; or Playwright's own. */
 export async function ensureChromium() {
-  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell')) return { ok: true, output: '' };
-  if (isDebianRoot && (await aptInstall('chromium-headless-shell')).ok) return { ok: true, output: '' };
-  if (existsSync('/usr/bin/chromium')) return { ok: true, output: '' };
-  if (isDebianRoot) return aptInstall('chromium');
-  return runCommand('playwright', ['install', 'chromium'], { timeoutMs: slowMs });
+  const debian = ['chromium', 'chromium-headless-shell'];
+  const missing = debian.filter((name) => !existsSync(`/usr/bin/${name}`));
+  if (process.env.CHROMIUM_PATH || missing.length === 0) return { ok: true, output: '' };
+  if (!isDebianRoot && missing.length === debian.length)
+    return runCommand('playwright', ['install', 'chromium'], { timeoutMs: slowMs });
+  for (const name of isDebianRoot ? missing : []) {
+    const installed = await aptInstall(name);
+    if (!installed.ok && name === 'chromium') return installed;
+  }
+  return { ok: true, output: '' };
 }
 
 /** What the sandbox registry is proved against: Perl's EPP client and libxml2's validator. */

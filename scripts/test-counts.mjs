@@ -12,12 +12,18 @@ export function countVitest(file) {
   return { passed: report.numPassedTests, failed };
 }
 
-/** Playwright's JSON report; what passed only when tried again counts as failed. */
+/** Playwright's JSON report; what passed only when tried again is named. */
 export function countPlaywright(file) {
   const report = readReport(file);
   if (report === undefined) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length };
+  const triedAgain = report.suites.flatMap(titlesOfFlaky);
+  return { passed: expected + flaky, failed: unexpected + skipped + report.errors.length, triedAgain };
+}
+
+function titlesOfFlaky({ file, specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title, line }) => `${file}:${line} ${title}`), ...suites.flatMap(titlesOfFlaky)];
 }
 
 /** The last line "N passed, N failed" of what a runner of ours printed. */

@@ -83,7 +83,7 @@ async function runSteps(steps) {
 
 async function runStep(step) {
   const startedAt = Date.now();
-  const { ok, output, passed = 0, failed = 0 } = await outcomeOf(step);
+  const { ok, output, passed = 0, failed = 0, triedAgain = [] } = await outcomeOf(step);
   const isGood = ok && failed === 0;
   sum.passed += passed + (isGood ? 1 : 0);
   sum.failed += failed + (isGood ? 0 : 1);
@@ -94,6 +94,7 @@ async function runStep(step) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
   const counts = passed + failed === 0 ? '' : `   ${passed} passed, ${failed} failed`;
   console.log(`${isGood ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(16)}${seconds} s${counts}`);
+  for (const title of triedAgain) console.log(`      passed only when tried again: ${title}`);
 }
 
 async function outcomeOf(step) {
