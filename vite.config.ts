@@ -28,10 +28,10 @@ const codeSplitting = {
       priority: 1,
     },
     { name: 'phone', test: /src[\\/]web[\\/]ui[\\/]phone-field\.tsx$/, minShareCount: 2, priority: 1 },
-    // What forms of any page are made of; without a file of its own it would come with the payments.
+    // What forms of any page are made of, and what becomes of them; without a file of its own it would come with the payments.
     {
       name: 'forms',
-      test: /src[\\/]web[\\/](?:read-form|ui[\\/]checkbox-field)\.tsx?$/,
+      test: /src[\\/]web[\\/](?:read-form|failure-kind|use-newest|saved-kinds|ui[\\/]checkbox-field)\.tsx?$/,
       minShareCount: 2,
       priority: 1,
     },

@@ -4,8 +4,8 @@ import { isTestCode } from './source-file.ts';
 
 const openToAll = ['http', 'platform'];
 /** Where adapters are chosen, and where the use cases and the letters of all nouns come together. */
-const compositionRoot = 'src/server/app.ts';
-const wiring = [compositionRoot, 'src/server/wire-handlers.ts', 'src/server/wire-letters.ts'];
+const choosing = ['src/server/app.ts', 'src/server/wire-payments.ts', 'src/server/wire-suppliers.ts'];
+const wiring = [...choosing, 'src/server/wire-handlers.ts', 'src/server/wire-letters.ts'];
 
 /** Doors between the modules of one ring. */
 export const moduleRules: readonly Rule[] = [
@@ -46,11 +46,11 @@ export const moduleRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'adapters are imported only from app.ts',
+    name: 'adapters are imported only from app.ts and what it is wired by',
     find: findImports((file, { target }) => {
       const adapter = /^src\/server\/adapters\/[^/]+/.exec(target ?? '')?.[0];
-      if (adapter === undefined || file.path.startsWith(adapter) || file.path === compositionRoot) return undefined;
-      return isTestCode(file.path) ? undefined : 'only app.ts chooses adapters';
+      if (adapter === undefined || file.path.startsWith(adapter) || choosing.includes(file.path)) return undefined;
+      return isTestCode(file.path) ? undefined : 'only app.ts, wire-payments.ts and wire-suppliers.ts choose adapters';
     }),
     broken: [
       { 'src/server/payments/capture.ts': "import { stripe } from '#server/adapters/payments/stripe.ts';" },

@@ -107,7 +107,11 @@ const AGAIN: readonly string[] = [
   'limits/too-many-requests',
 ];
 
-function requestOf({ method, path }: Endpoint, input: object): Pick<ExchangeRequest, 'method' | 'path' | 'body'> {
+/** An endpoint's call as it goes over HTTP. */
+export function requestOf(
+  { method, path }: Endpoint,
+  input: object,
+): Pick<ExchangeRequest, 'method' | 'path' | 'body'> {
   const rest = new Map<string, unknown>(Object.entries(input));
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
