@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
 import { z } from 'zod';
+import { createMemory } from '#server/platform/memory.ts';
 import { shareFont } from './shared-font.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
@@ -58,18 +59,11 @@ interface LoadedFace extends FontFace {
 
 const subsets = new Map<string, readonly Subset[]>();
 const faces = new Map<string, LoadedFace | null>();
-const chosen = new Map<string, FontFace | null>();
-const MOST_CHOSEN = 10_000;
+const chosen = createMemory<FontFace | null>(10_000);
 
 /** The face that draws a character; null where no family has it. `isJapanese` tells how Chinese characters are written. */
 export function faceOf(character: string, weight: Weight, isJapanese: boolean): FontFace | null {
-  const key = `${weight} ${isJapanese} ${character}`;
-  const known = chosen.get(key);
-  if (known !== undefined) return known;
-  if (chosen.size >= MOST_CHOSEN) chosen.clear();
-  const face = findFace(character, weight, isJapanese);
-  chosen.set(key, face);
-  return face;
+  return chosen(`${weight} ${isJapanese} ${character}`, () => findFace(character, weight, isJapanese));
 }
 
 function findFace(character: string, weight: Weight, isJapanese: boolean): FontFace | null {

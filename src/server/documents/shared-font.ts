@@ -1,26 +1,27 @@
 import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit';
+import { createMemory } from '#server/platform/memory.ts';
 
 /** Makes a font whose tables are read, and whose words are laid out, once for all documents; each call gives the font one document draws with. */
 export function shareFont(font: Font): () => Font {
-  const kept = new Map<string, readonly PlacedGlyph[]>();
+  const recall = createMemory<readonly PlacedGlyph[]>(MOST_TEXTS);
 
-  function placed(text: string): readonly PlacedGlyph[] {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
+  function place(text: string): readonly PlacedGlyph[] {
     const { glyphs, positions } = withoutGlyphs(font).layout(text);
-    const found = glyphs.flatMap(({ id, codePoints }, index) => {
+    return glyphs.flatMap(({ id, codePoints }, index) => {
       const position = positions[index];
       return position === undefined ? [] : [{ id, codePoints: [...codePoints], position: { ...position } }];
     });
-    if (kept.size >= MOST_TEXTS) kept.clear();
-    kept.set(text, found);
-    return found;
   }
 
   return () => {
     const own = withoutGlyphs(font);
     const layout: Font['layout'] = (text, features) =>
-      features === undefined ? runOf(own, placed(text)) : withoutGlyphs(font).layout(text, features);
+      features === undefined
+        ? runOf(
+            own,
+            recall(text, () => place(text)),
+          )
+        : withoutGlyphs(font).layout(text, features);
     return Object.assign(own, { layout });
   };
 }

@@ -7,6 +7,8 @@ import { chooseLanguage } from '#core/storefront/choose-language.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { createMemory } from '#server/platform/memory.ts';
+import type { Memory } from '#server/platform/memory.ts';
 import { storeIn } from '#server/storefront/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { givenConsent } from './consent-cookie.ts';
@@ -138,15 +140,14 @@ function networksOfBrands(): { areBarred(brand: Brand, address: string): boolean
 
 /** The language of a visit; what browsers of one kind ask for is read once for each brand record. */
 function languagesOfBrands(): (brand: Brand, chosen: string | null, accepted: string) => Language {
-  const known = new WeakMap<Brand, Map<string, Language>>();
+  const known = new WeakMap<Brand, Memory<Language>>();
   return (brand, chosen, accepted) => {
-    const byWish = known.get(brand) ?? new Map<string, Language>();
+    const choose = () => chooseLanguage(brand.languages, { chosen, accepted });
     const wish = `${chosen ?? ''}|${accepted}`;
-    if (wish.length > LONGEST_WISH) return chooseLanguage(brand.languages, { chosen, accepted });
-    const language = byWish.get(wish) ?? chooseLanguage(brand.languages, { chosen, accepted });
-    if (byWish.size >= MOST_WISHES) byWish.clear();
-    known.set(brand, byWish.set(wish, language));
-    return language;
+    if (wish.length > LONGEST_WISH) return choose();
+    const recall = known.get(brand) ?? createMemory<Language>(MOST_WISHES);
+    known.set(brand, recall);
+    return recall(wish, choose);
   };
 }
 

@@ -1,15 +1,16 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { createMemory } from '#server/platform/memory.ts';
+import type { Memory } from '#server/platform/memory.ts';
 
 /** The address without what IPv6 wraps around an IPv4 one. */
 export function plainAddress(address: string): string {
-  if (!address.startsWith(':')) return address;
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address);
   return mapped?.[1] ?? address;
 }
 
 /** What limits count by (D9): the IPv4 address, or the /64 of the IPv6 address. */
 export function networkOf(address: string): string {
-  if (!address.includes(':') || !isIPv6(address)) return address;
+  if (!isIPv6(address)) return address;
   return `${expand(address).slice(0, 4).join(':')}::/64`;
 }
 
@@ -31,18 +32,16 @@ export function blockListOf(networks: readonly string[]): BlockList {
 
 /** Whether an address is in one of the networks of a list that no longer changes. */
 export function holds(list: BlockList, address: string): boolean {
-  const answers = ANSWERS.get(list) ?? new Map<string, boolean>();
-  const known = answers.get(address);
-  if (known !== undefined) return known;
-  const family = isIP(address);
-  const isHeld = family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
-  if (answers.size >= MOST_ANSWERS) answers.clear();
-  ANSWERS.set(list, answers.set(address, isHeld));
-  return isHeld;
+  const recall = ANSWERS.get(list) ?? createMemory<boolean>(MOST_ANSWERS);
+  ANSWERS.set(list, recall);
+  return recall(address, () => {
+    const family = isIP(address);
+    return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  });
 }
 
 /** Proxies and visitors come again and again. */
-const ANSWERS = new WeakMap<BlockList, Map<string, boolean>>();
+const ANSWERS = new WeakMap<BlockList, Memory<boolean>>();
 const MOST_ANSWERS = 1_000;
 
 const longestPrefix = { ipv4: 32, ipv6: 128 } as const;
