@@ -7,6 +7,7 @@ import { testCards } from '#sandbox/payment-provider/test-cards.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
 import { ibanThat, phoneThat } from '#tests/journeys/steps/payment-types.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
+import { ADA, nameLine } from '#tests/support/basket-input.ts';
 import type { Brand } from './cell.ts';
 import type { Visitor } from './visitor.ts';
 import { waitFor } from './visitor.ts';
@@ -75,19 +76,7 @@ export function command(visitor: Visitor, what: Command) {
 
 /** Puts a name into the basket; a new one that is free unless told otherwise. */
 export async function addName(visitor: Visitor, name = `${newLabel()}.com`, domain?: Domain): Promise<string> {
-  const tld = name.slice(name.indexOf('.') + 1);
-  await command(visitor, {
-    kind: 'add-line',
-    configuration: {
-      productId: domain?.mode === 'transfer' ? `tld:${tld}:transfer` : `tld:${tld}`,
-      term: 12,
-      quantity: 1,
-      options: {},
-      extras: [],
-      fields: {},
-      domain: domain ?? { mode: 'register', name, nameservers: [] },
-    },
-  });
+  await command(visitor, { kind: 'add-line', configuration: nameLine(name, domain) });
   return name;
 }
 
@@ -112,22 +101,6 @@ export async function addIncomplete(visitor: Visitor): Promise<void> {
     },
   });
 }
-
-const ADA: Billing = {
-  type: 'personal',
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  country: 'DE',
-  line1: 'Musterweg 12',
-  line2: '',
-  city: 'Berlin',
-  postcode: '10115',
-  region: '',
-  phone: '+49 30 1234567',
-  company: '',
-  registration_number: '',
-  tax_number: '',
-};
 
 /** Says who is billed, Ada in Berlin unless told otherwise. */
 export function bill(visitor: Visitor, details: Partial<Billing> = {}) {

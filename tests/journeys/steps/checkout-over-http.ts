@@ -7,6 +7,7 @@ import { applyDeepLink } from '#core/catalogue/apply-deep-link.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Answer, ExchangeRequest } from '#tests/faults/shoppers/exchange.ts';
 import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
+import { ADA, nameLine } from '#tests/support/basket-input.ts';
 import { expect } from './journey.ts';
 import type { ShopOptions } from './journey.ts';
 import { newLabel } from './registry.ts';
@@ -50,7 +51,7 @@ export async function fillBasket(page: Page, shop: Shop, toPay: ToPay = {}): Pro
     if (configuration === null) throw new Error(`${slug} is not sold in ${sold.currency}.`);
     await command({ kind: 'add-line', configuration });
   }
-  for (const name of names) await command({ kind: 'add-line', configuration: registrationOf(name) });
+  for (const name of names) await command({ kind: 'add-line', configuration: nameLine(name) });
   if (currency !== undefined) await command({ kind: 'switch-currency', currency });
   if (voucher !== undefined) await command({ kind: 'apply-voucher', code: voucher });
 }
@@ -59,28 +60,6 @@ export async function fillBasket(page: Page, shop: Shop, toPay: ToPay = {}): Pro
 export function newName(): string {
   return `${newLabel()}.com`;
 }
-
-function registrationOf(name: string): Extract<Command, { kind: 'add-line' }>['configuration'] {
-  const domain = { mode: 'register', name, nameservers: [] } as const;
-  const tld = name.slice(name.indexOf('.') + 1);
-  return { productId: `tld:${tld}`, term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain };
-}
-
-const ADA: Billing = {
-  type: 'personal',
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  country: 'DE',
-  line1: 'Musterweg 12',
-  line2: '',
-  city: 'Berlin',
-  postcode: '10115',
-  region: '',
-  phone: '+49 30 1234567',
-  company: '',
-  registration_number: '',
-  tax_number: '',
-};
 
 /** What the second brand sells that asks for nothing. */
 export const AT_MERIDIAN = { host: 'meridian.localhost', slug: 'vault' } as const;
