@@ -28,13 +28,15 @@ export function parseDecimal(text: string, digits: number): Result<number, Decim
   return ok(Number(sign === '-' ? -amount : amount));
 }
 
-/** An amount as a shopper of a locale reads it, with the decimals of our own currency table, never Intl's (D3). */
+/** An amount as a shopper of a locale reads it, with the decimals of our own currency table, never Intl's (D3), and a true minus sign: a hyphen is shorter, and lines break after it. */
 export function formatMoney(amountMinor: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text exactly; its type asks for a literal
   const exact = minorToDecimal(amountMinor, digits) as `${number}`;
-  return formatterFor(currency, digits, locale).format(exact);
+  return formatterFor(currency, digits, locale).format(exact).replace('-', MINUS_SIGN);
 }
+
+const MINUS_SIGN = '\u2212';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 

@@ -29,7 +29,7 @@ describeOnSqlite('a printed document', (open) => {
       lines: [{ name: 'Web Start', details: ['1 year'], quantity: '1', amount: '€60.00', isStruck: false }],
       totals: [
         { name: 'Subtotal', value: '€60.00' },
-        { name: 'Discount', value: '-€12.00' },
+        { name: 'Discount', value: '−€12.00' },
         { name: 'Total', value: '€48.00', weight: 'strong' },
         { name: expect.stringMatching(/^Includes .+ 19% on €40\.34$/), value: '€7.66' },
       ],

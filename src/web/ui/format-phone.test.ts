@@ -28,6 +28,7 @@ test.each([
   ['', 'DE'],
   ['my number is 030 12345678', 'DE'],
   ['030 12345678 ext. 5', 'DE'],
+  ['+1 140 1800 0000', 'US'],
 ])('%j of somebody in %s stays as it is', (text, country) => {
   expect(formatPhone(text, country)).toBeNull();
 });

@@ -7,13 +7,21 @@ export function formatPhone(text: string, country: string | null): string | null
   const from = country !== null && isSupportedCountry(country) ? { defaultCountry: country } : {};
   const read = parsePhoneNumberFromString(written, { ...from, extract: false });
   if (read?.isValid() !== true || read.ext !== undefined) return null;
-  const isWhole = written.startsWith('+') || read.country !== country || isWrittenWhole(written, read);
+  const isWhole = written.startsWith('+')
+    ? isWrittenForAbroad(written, read)
+    : read.country !== country || isWrittenWhole(written, read);
   return isWhole ? read.formatInternational() : null;
 }
 
 /** '00' leads out of most countries, and nobody's own number begins with it. */
 function fromAbroad(text: string): string {
   return text.trim().replace(/^00(?=[\s\d])/, '+');
+}
+
+/** After a country's code people write at most the zero of its own numbers, '+49 (0)30'; another digit that is not read, as a second 1 of America, may be a wrong one. */
+function isWrittenForAbroad(written: string, { countryCallingCode, nationalNumber }: PhoneNumber): boolean {
+  const digits = digitsOf(written);
+  return [nationalNumber, `0${nationalNumber}`].some((own) => digits === countryCallingCode + own);
 }
 
 /** Fewer digits are a short code, or lack their area. */
