@@ -1,16 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillBasket, newName } from './steps/checkout-over-http.ts';
 import { expect, test } from './steps/journey.ts';
 import type { ShopOptions } from './steps/journey.ts';
 
 type Shop = ShopOptions['shop'];
 
-/** Puts so many names into the basket and shows it; the journey may let time pass. */
-async function openBasket(page: Page, shop: Shop, count: number): Promise<void> {
-  await fillBasket(page, shop, { slug: null, names: Array.from({ length: count }, () => newName()) });
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Puts so many names into the basket, a product first where one is told, and shows it; the journey may let time pass. */
+async function openBasket(page: Page, shop: Shop, count: number, slug: string | null = null): Promise<void> {
+  await fillBasket(page, shop, { slug, names: Array.from({ length: count }, () => newName()) });
   await page.clock.install();
   await page.goto('/order/basket');
-  await expect(page.getByRole('article')).toHaveCount(count);
+  await expect(page.getByRole('article')).toHaveCount(count + (slug === null ? 0 : 1));
   await page.waitForLoadState('networkidle');
 }
 
@@ -22,6 +24,12 @@ async function removeFirst(page: Page, left: number): Promise<void> {
   await page.getByRole('article').first().getByRole('button', { name: 'Remove from basket' }).click();
   await expect(page.getByRole('article')).toHaveCount(left);
   await expect(toasts(page).first()).toBeVisible();
+}
+
+/** By keyboard: toasts may stand before it. */
+async function removeLast(page: Page, left: number): Promise<void> {
+  await page.getByRole('article').last().getByRole('button', { name: 'Remove from basket' }).press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(left);
 }
 
 test(
@@ -43,18 +51,48 @@ test(
 );
 
 test(
-  'toasts stand in the lower right corner and cover no more than their own room',
+  'toasts stand at the lower right of what is worked on and cover no more than their own room',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openBasket(page, shop, 2);
+    const work = (await page.getByRole('article').first().boundingBox()) ?? NOWHERE;
     await removeFirst(page, 1);
-    const size = page.viewportSize() ?? { width: 0, height: 0 };
-    const box = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    expect(size.width - box.x - box.width).toBeLessThanOrEqual(32);
+    const size = page.viewportSize() ?? NOWHERE;
+    const box = (await toasts(page).boundingBox()) ?? NOWHERE;
+    expect(Math.abs(work.x + work.width - box.x - box.width)).toBeLessThanOrEqual(16);
     expect(box.y).toBeGreaterThan(size.height / 2);
     expect(box.x).toBeGreaterThanOrEqual(0);
   },
 );
+
+test(
+  'toasts never cover what leads on, however many they are: in the basket and where a line is edited',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { width, height } = page.viewportSize() ?? NOWHERE;
+    if (width >= 1280) await page.setViewportSize({ width: 1280, height: Math.min(height, 860) });
+    await openBasket(page, shop, 7, 'second-place');
+    for (let left = 7; left > 1; left -= 1) await removeLast(page, left);
+    await expect(toasts(page)).toHaveCount(6);
+    await expectInTheOpen(page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }));
+
+    await page.getByRole('link', { name: 'Edit configuration' }).first().press('Enter');
+    const goOn = page.getByRole('button', { name: 'Continue' }).filter({ visible: true });
+    await expect(goOn).toBeVisible();
+    await expect(toasts(page)).toHaveCount(6);
+    await expectInTheOpen(goOn);
+  },
+);
+
+/** In sight, and nothing stands before its middle. */
+async function expectInTheOpen(control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 });
+  const isOnTop = await control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+}
 
 test('what came of a message takes its place, and closing it leads to what it is about', async ({ page, shop }) => {
   await openBasket(page, shop, 2);

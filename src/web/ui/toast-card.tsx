@@ -31,9 +31,11 @@ export function ToastCard({ toast, onDone }: ToastCardProps) {
       className={`pointer-events-auto flex items-start gap-3 rounded-md border p-3 text-14 shadow-floating tone tone-${toast.type}`}
     >
       <ToneIcon tone={toast.type} icon={toast.icon} />
-      <div className="grid min-w-0 grow gap-1 wrap-anywhere">
-        <p className="font-medium">{title}</p>
-        {copy === undefined ? null : <p>{copy}</p>}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="grid grow basis-40 gap-1 wrap-anywhere">
+          <p className="font-medium">{title}</p>
+          {copy === undefined ? null : <p>{copy}</p>}
+        </div>
         {toast.action}
       </div>
       <button

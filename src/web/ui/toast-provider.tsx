@@ -12,7 +12,7 @@ export interface Toast extends Message {
   readonly action?: ReactNode;
 }
 
-const ToastCard = lazy(() => import('./toast-card.tsx').then((module) => ({ default: module.ToastCard })));
+const ToastStack = lazy(() => import('./toast-stack.tsx').then((module) => ({ default: module.ToastStack })));
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
 
 /** `const showToast = useToast(); showToast({ type: 'success', title: t('…') })` */
@@ -20,7 +20,7 @@ export function useToast(): (toast: Toast) => void {
   return use(ShowToast);
 }
 
-/** Holds the toasts of the page in its lower right corner; what draws them is loaded with the first one. */
+/** Holds the toasts of the page at its lower right (ui.css); what draws them is loaded with the first one. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const t = useText(navigation);
   const lastId = useRef(0);
@@ -34,16 +34,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ShowToast value={show}>
       {children}
-      <section
-        aria-label={t('navigation.notifications')}
-        aria-live="polite"
-        className="pointer-events-none fixed right-4 bottom-(--toast-bottom) z-40 grid w-[min(24rem,calc(100vw-2rem))] gap-2"
-      >
-        <Suspense>
-          {visibleMessages(queue).map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onDone={drop} />
-          ))}
-        </Suspense>
+      <section aria-label={t('navigation.notifications')} aria-live="polite">
+        {queue.length === 0 ? null : (
+          <Suspense>
+            <ToastStack toasts={visibleMessages(queue)} onDone={drop} />
+          </Suspense>
+        )}
       </section>
     </ShowToast>
   );

@@ -51,7 +51,7 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
             ))}
           </ul>
         </div>
-        <div className="lg:sticky lg:top-24">
+        <div className="action-column lg:sticky lg:top-24">
           <BasketSummary basket={basket} shopHref={shopHref} captcha={captcha} />
         </div>
       </div>

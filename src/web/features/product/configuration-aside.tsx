@@ -18,7 +18,9 @@ export function ConfigurationAside(props: ConfigurationAsideProps) {
     <aside
       aria-label={t('product.summary')}
       className={`sticky bottom-0 z-20 -mx-4 border-t border-border bg-surface px-4 py-3 text-surface-foreground sm:-mx-6 sm:px-6 ${
-        isNarrow ? '-mb-4 sm:-mb-6' : 'lg:top-22 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-lg lg:border lg:p-6'
+        isNarrow
+          ? '-mb-4 sm:-mb-6'
+          : 'action-column lg:top-22 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-lg lg:border lg:p-6'
       }`}
     >
       <Announcement summary={summary} currency={currency} />

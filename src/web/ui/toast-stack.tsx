@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { Queued } from '#core/messages/message-queue.ts';
+import { ToastCard } from './toast-card.tsx';
+import type { Toast } from './toast-provider.tsx';
+
+/** The toasts that are seen, at the lower right of what is worked on (ui.css); they never stand on a bar that leads on. */
+export function ToastStack({ toasts, onDone }: ToastStackProps) {
+  const stack = useRef<HTMLDivElement>(null);
+  useClearOfBar(stack);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    // Where not all have room the newest is in sight.
+    stack.current?.scrollTo({ top: stack.current.scrollHeight });
+  }, [newest]);
+  return (
+    <div ref={stack} className="toast-stack">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDone={onDone} />
+      ))}
+    </div>
+  );
+}
+
+interface ToastStackProps {
+  readonly toasts: readonly Queued<Toast>[];
+  readonly onDone: (id: number) => void;
+}
+
+/** Such a bar keeps to the lower edge of a phone until the page ends above it: toasts stand above it, or below where there is more room. */
+function useClearOfBar(stack: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const stand = () => standClear(stack.current);
+    stand();
+    const observer = new ResizeObserver(stand);
+    for (const resized of [stack.current, document.body]) if (resized !== null) observer.observe(resized);
+    document.addEventListener('scroll', stand, { passive: true });
+    window.addEventListener('resize', stand);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('scroll', stand);
+      window.removeEventListener('resize', stand);
+    };
+  }, [stack]);
+}
+
+function standClear(stack: HTMLElement | null): void {
+  if (stack === null) return;
+  const { left, right } = stack.getBoundingClientRect();
+  const bars = [...document.querySelectorAll('main .bottom-bar, main .bottom-0')].map((bar) =>
+    bar.getBoundingClientRect(),
+  );
+  const bar = bars.find((one) => one.height > 0 && one.left < right && one.right > left);
+  const below = bar === undefined ? innerHeight : innerHeight - bar.bottom;
+  const isAbove = bar !== undefined && bar.top >= below;
+  stack.style.setProperty('--toast-lift', `${isAbove ? innerHeight - bar.top : 0}px`);
+  stack.style.setProperty('--toast-room', `${isAbove ? bar.top : below}px`);
+}
