@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
+import { ascii } from './vite-ascii.ts';
+import { FIRST_LETTERS, smallestLetters } from './vite-fonts.ts';
 import { languageFiles } from './vite-languages.ts';
 
 /** What every screen needs comes as two files: the framework, which changes with its version only, and the shell with all it is made of. */
@@ -48,34 +50,52 @@ const codeSplitting = {
   ],
 };
 
-/** What the client's files would carry of their tools and never use; a build says so when a tool no longer looks like this. */
-const unused: Readonly<Record<string, string>> = {
-  // Preloads what is imported late; here the router preloads screens, and no late part has a style sheet of its own.
-  '\0vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
-  // Reports of navigations to instrumentations, of which there are none.
-  'react-router/dist/production/lib/router/instrumentation.js': `
-    export const consumeInstrumentationClientResultMetaReceiver = () => {};
-    export const getRouteInstrumentationUpdates = () => ({});
-    export const instrumentClientSideRouter = (router) => router;
-    export const instrumentHandler = (handler) => handler;
-    export const instrumentationResultMetaContext = undefined;`,
+/** What the client's files would carry of their tools, the server's of the browser's alone, and never use; a build says so when it no longer looks like this. */
+const unused: Readonly<Record<'client' | 'ssr', Readonly<Record<string, string>>>> = {
+  client: {
+    // Preloads what is imported late; here the router preloads screens, and no late part has a style sheet of its own.
+    '\0vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
+    // Reports of navigations to instrumentations, of which there are none.
+    'react-router/dist/production/lib/router/instrumentation.js': `
+      export const consumeInstrumentationClientResultMetaReceiver = () => {};
+      export const getRouteInstrumentationUpdates = () => ({});
+      export const instrumentClientSideRouter = (router) => router;
+      export const instrumentHandler = (handler) => handler;
+      export const instrumentationResultMetaContext = undefined;`,
+  },
+  ssr: {
+    'web/features/error-reporting/start-error-reporting.ts': 'export {};',
+    'web/features/analytics/start-analytics.ts': 'export {};',
+  },
 };
 
-function withoutUnused(): Plugin {
+function withoutUnused(environment: keyof typeof unused): Plugin {
+  const sources = unused[environment];
   const found = new Set<string>();
   return {
-    name: 'without-unused',
+    name: `without-unused-${environment}`,
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === environment,
     load(id) {
-      const name = Object.keys(unused).find((ending) => id.endsWith(ending));
+      const name = Object.keys(sources).find((ending) => id.endsWith(ending));
       if (name !== undefined) found.add(name);
-      return name === undefined ? null : unused[name];
+      return name === undefined ? null : sources[name];
     },
+    generateBundle() {
+      const missing = Object.keys(sources).filter((name) => !found.has(name));
+      if (missing.length > 0) this.error(`Not part of the ${environment} files any more: ${missing.join(', ')}`);
+    },
+  };
+}
+
+/** What is imported late brings no style sheet: nobody would load it. */
+function noLateStyles(): Plugin {
+  return {
+    name: 'no-late-styles',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
-      const missing = Object.keys(unused).filter((name) => !found.has(name));
-      if (missing.length > 0) this.error(`Not part of the client any more: ${missing.join(', ')}`);
       const late = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.dynamicImports : []));
       const isStyled = (name: string) => {
         const chunk = bundle[name];
@@ -87,11 +107,20 @@ function withoutUnused(): Plugin {
   };
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutUnused(), languageFiles()],
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    withoutUnused('client'),
+    withoutUnused('ssr'),
+    noLateStyles(),
+    languageFiles(),
+    ascii(),
+  ],
   // Lucide's drawings without its runtime (src/web/ui/create-icon.tsx).
   resolve: {
     alias: [
+      { find: new RegExp(`^${RegExp.escape(FIRST_LETTERS)}`), replacement: await smallestLetters() },
       {
         find: '../createLucideIcon.mjs',
         replacement: fileURLToPath(new URL('src/web/ui/create-icon.tsx', import.meta.url)),
@@ -115,6 +144,12 @@ export default defineConfig(({ command }) => ({
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
         },
       },
+    },
+    ssr: {
+      // React in its production form alone.
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+      // A hundred files would be looked for one by one at every start.
+      build: { rolldownOptions: { output: { codeSplitting: false } } },
     },
   },
 }));

@@ -11,7 +11,7 @@ import { binaries, endOn, environment, isMain, pinnedNode, root } from './projec
 
 const hashFile = join(root, 'build', '.hash');
 const processesHashFile = join(root, 'build', 'processes', '.hash');
-const processSources = ['src/core', 'src/contract', 'src/server', 'scripts/bundle-processes.mjs'];
+const processSources = ['src/core', 'src/contract', 'src/server', 'vite.processes.config.ts', 'vite-ascii.ts'];
 const sources = [
   'src/web',
   'src/core',
@@ -19,6 +19,8 @@ const sources = [
   'public',
   'vite.config.ts',
   'vite-languages.ts',
+  'vite-ascii.ts',
+  'vite-fonts.ts',
   'react-router.config.ts',
 ];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
@@ -39,9 +41,7 @@ async function ensurePages() {
   }
   console.log('Building the pages (only when they changed) …');
   rmSync(hashFile, { force: true });
-  const cli = join(binaries, 'react-router');
-  const env = environment({ NODE_ENV: 'production' });
-  const build = spawnSync(pinnedNode, [cli, 'build'], { cwd: root, env, encoding: 'utf8' });
+  const build = runBuild('react-router', ['build'], { NODE_ENV: 'production' });
   if (build.status !== 0) return `${build.stdout ?? ''}${build.stderr ?? ''}\nThe pages could not be built: see above.`;
   await compress(join(root, 'build', 'client'));
   mkdirSync(join(root, 'build'), { recursive: true });
@@ -56,14 +56,18 @@ function ensureProcesses() {
   const isMade = existsSync(processesHashFile) && readFileSync(processesHashFile, 'utf8') === hash;
   if (!isMade) {
     rmSync(processesHashFile, { force: true });
-    const script = join(root, 'scripts', 'bundle-processes.mjs');
-    const build = spawnSync(pinnedNode, [script], { cwd: root, env: environment(), encoding: 'utf8' });
+    const build = runBuild('vite', ['build', '--config', 'vite.processes.config.ts'], {});
     if (build.status !== 0)
       return `${build.stdout ?? ''}${build.stderr ?? ''}\nThe processes could not be built: see above.`;
   }
   writeFileSync(processesHashFile, hash);
   utimesSync(processesHashFile, startedAt, startedAt);
   return undefined;
+}
+
+function runBuild(tool, args, more) {
+  const options = { cwd: root, env: environment(more), encoding: 'utf8' };
+  return spawnSync(pinnedNode, [join(binaries, tool), ...args], options);
 }
 
 function hashFiles(names) {

@@ -7,7 +7,7 @@ export type RunProcess = (args: readonly string[]) => Promise<void>;
 
 /** Where a process is looked for. */
 export interface ProcessPlaces {
-  /** What `scripts/bundle-processes.mjs` makes. */
+  /** What `vite.processes.config.ts` makes. */
   readonly builtDir: string;
   /** The folders it is made of. */
   readonly sources: readonly string[];

@@ -1,0 +1,60 @@
+import { dirname, join, relative } from 'node:path';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { ascii } from './vite-ascii.ts';
+
+const ROOT = import.meta.dirname;
+const OUT = join(ROOT, 'build', 'processes');
+
+/** Sources find files beside themselves (fonts, the PDF thread, the pages): they go on finding those, wherever the shop was put. */
+function keepsPlaces(): Plugin {
+  return {
+    name: 'keeps-places',
+    transform(code, id) {
+      if (!id.startsWith(join(ROOT, 'src')) || !code.includes('import.meta.')) return null;
+      const place = (path: string) => `new URL(${JSON.stringify(relative(OUT, path))}, import.meta.url)`;
+      return code.replaceAll(/import\.meta\.(dirname|url)/g, (_, kind) =>
+        kind === 'dirname' ? `decodeURIComponent(${place(dirname(id))}.pathname)` : `${place(id)}.href`,
+      );
+    },
+  };
+}
+
+/**
+ * An import statement of node:http reads all it has, also what loads the whole of undici for `http.WebSocket`: a tenth of a start. Taken as require takes it,
+ * nothing is read that nobody asks for.
+ */
+function httpAsRequired(): Plugin {
+  return {
+    name: 'http-as-required',
+    enforce: 'pre',
+    resolveId: (id, _from, { kind }) => (/^(?:node:)?http$/.test(id) && kind === 'import-statement' ? HTTP : null),
+    load: (id) => (id === HTTP ? HTTP_MODULE : null),
+  };
+}
+
+const HTTP = '\0http-as-required';
+const HTTP_MODULE = `
+  const http = process.getBuiltinModule('node:http');
+  export default http;
+  export const { Agent, createServer, request, ServerResponse } = http;`;
+
+/** One file of what the web process starts with and one of the worker's, packages included. Run by scripts/ensure-build.mjs. */
+export default defineConfig({
+  logLevel: 'warn',
+  plugins: [keepsPlaces(), httpAsRequired(), ascii()],
+  ssr: { noExternal: true, external: ['vite', 'pg-native'] },
+  build: {
+    ssr: true,
+    outDir: OUT,
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        web: join(ROOT, 'src', 'server', 'web-process.ts'),
+        worker: join(ROOT, 'src', 'server', 'worker-process.ts'),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
