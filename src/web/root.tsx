@@ -1,6 +1,6 @@
 import latin from '@fontsource-variable/inter-tight/files/inter-tight-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import { languageFiles } from 'virtual:language-files';
 import type { Route } from './+types/root.ts';
 import './app.css';
@@ -16,6 +16,7 @@ import { uiChoices } from './features/shell/ui-choices.ts';
 import { keepFormsWhenExpired } from './keep-forms-when-expired.ts';
 import { lastKnown } from './last-known.ts';
 import { LateInsight } from './late-insight.tsx';
+import { LateScripts } from './late-scripts.tsx';
 import { loadShell } from './load-shell.ts';
 import { pageContext } from './page-context.ts';
 import { pageTitle } from './page-title.ts';
@@ -67,7 +68,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <CopyContext value={copy}>{children}</CopyContext>
         {root === undefined ? null : <LateInsight shell={root} />}
         <ScrollMemory />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

@@ -50,7 +50,7 @@ describe('the security policy', () => {
     expect(directive('payment-page', 'connect-src', { providers })).toBe("connect-src 'self' https://api.example");
     expect(directive('payment-page', 'form-action', { providers })).toBe("form-action 'self' https://pay.example");
     expect(directive('payment-page', 'trusted-types', { providers })).toBe(
-      'trusted-types landrush-script-urls landrush-provider-scripts default',
+      'trusted-types landrush-late-scripts landrush-script-urls landrush-provider-scripts default',
     );
     expect(securityHeaders('page', { ...facts, providers })).toEqual(securityHeaders('page', facts));
   });
@@ -62,7 +62,7 @@ describe('the security policy', () => {
 
   test('lets workers of ours run, and scripts whose addresses one policy of ours lists', () => {
     expect(directive('page', 'worker-src')).toBe("worker-src 'self'");
-    expect(directive('page', 'trusted-types')).toBe('trusted-types landrush-script-urls');
+    expect(directive('page', 'trusted-types')).toBe('trusted-types landrush-late-scripts landrush-script-urls');
   });
 
   test('lets pages tell a brand what happens in browsers where it says where, and nobody else', () => {
@@ -88,7 +88,9 @@ describe('the security policy', () => {
     expect(directive('payment-page', 'frame-src', { captcha })).toBe(`frame-src https://pay.example ${widget}`);
     expect(directive('page', 'connect-src', { captcha })).toBe(`connect-src 'self' ${widget}`);
     expect(directive('page', 'form-action', { captcha })).toBe("form-action 'self'");
-    expect(directive('page', 'trusted-types', { captcha })).toBe('trusted-types landrush-script-urls default');
+    expect(directive('page', 'trusted-types', { captcha })).toBe(
+      'trusted-types landrush-late-scripts landrush-script-urls default',
+    );
     expect(brandOrigins(buildBrand({ captcha: { mode: 'proof-of-work' } })).captcha).toEqual([]);
   });
 

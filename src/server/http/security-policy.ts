@@ -84,11 +84,12 @@ function pagePolicy({ nonce, fonts, images, captcha, reports }: PolicyFacts, pro
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [SCRIPT_URLS, ...(scripts.length === 0 ? [] : [PROVIDER_SCRIPTS]), ...ofOthers],
+    'trusted-types': [LATE_SCRIPTS, SCRIPT_URLS, ...(scripts.length === 0 ? [] : [PROVIDER_SCRIPTS]), ...ofOthers],
   });
 }
 
-/** The policies the browser may make: for scripts of ours and of the captcha, for a payment provider's, and for what those load by themselves (src/web/script-urls.ts). */
+/** The policies the browser may make: for the scripts that came with the page (src/web/late-scripts.tsx), for those of ours and of the captcha, for a payment provider's, and for what those load by themselves (src/web/script-urls.ts). */
+const LATE_SCRIPTS = 'landrush-late-scripts';
 const SCRIPT_URLS = 'landrush-script-urls';
 const PROVIDER_SCRIPTS = 'landrush-provider-scripts';
 const LISTED_HOSTS = 'default';

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { waitForScripts } from './wait-for-scripts.ts';
 
 export { expect };
 
@@ -40,9 +41,10 @@ interface Opening {
 export const test = base.extend<ShopOptions & Watched & Opening>({
   shop: [{ port: '', dataDir: '', storesDir: '', logFile: '' }, { option: true }],
   complaints: [
-    async ({ context }, provide) => {
+    async ({ context, javaScriptEnabled }, provide) => {
       const complaints: Complaints = { heard: [], allowed: new Set() };
       listen(context, complaints);
+      if (javaScriptEnabled) context.on('page', waitForScripts);
       await provide(complaints);
       const unexpected = complaints.heard.filter((complaint) => !complaints.allowed.has(statusIn(complaint)));
       expect(unexpected, 'what the browser complained about').toEqual([]);
@@ -60,6 +62,7 @@ export const test = base.extend<ShopOptions & Watched & Opening>({
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options });
       opened.push(context);
       listen(context, complaints);
+      if (options.javaScriptEnabled !== false) context.on('page', waitForScripts);
       return context.newPage();
     });
     await Promise.all(opened.map((context) => context.close()));

@@ -1,22 +1,14 @@
-import { useEffect, useState } from 'react';
 import { ScrollRestoration, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import { useCameWithDocument } from '#web/use-came-with-document.ts';
 import { ScrollBehaviour } from './scroll-behaviour.tsx';
 
-let hasHydrated = false;
-
-/**
- * Keeps where the shopper was on each screen. The router's component brings a script along, which has to come with the document:
- * one made later, when the whole document is drawn anew after a failure, is refused under Trusted Types.
- */
+/** Keeps where the shopper was on each screen; the router's component brings a script along. */
 export function ScrollMemory() {
-  const [isLate] = useState(hasHydrated);
-  useEffect(() => {
-    hasHydrated = true;
-  }, []);
+  const cameWithDocument = useCameWithDocument();
   return (
     <>
       <ScrollBehaviour />
-      {isLate ? <LateScrollMemory /> : <ScrollRestoration />}
+      {cameWithDocument ? <ScrollRestoration /> : <LateScrollMemory />}
     </>
   );
 }
