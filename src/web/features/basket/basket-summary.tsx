@@ -21,10 +21,7 @@ export function BasketSummary({ basket, shopHref, captcha }: BasketSummaryProps)
   return (
     <Card title={t('basket.summary')}>
       <div className="grid gap-6">
-        <div
-          aria-busy={isChanging || undefined}
-          className={classNames('grid gap-6 transition-opacity', isChanging && 'opacity-60')}
-        >
+        <div aria-busy={isChanging || undefined} className={classNames('grid gap-6', isChanging && 'stale')}>
           <BasketTotals basket={basket} />
           <BasketRenewals basket={basket} />
         </div>

@@ -13,7 +13,7 @@ import { MOST_SHOWN, PAGE, shopQuery } from './shop-filters.ts';
 export function ShopShelf({ list, filters, isPending }: ShopShelfProps) {
   if (list.products.length === 0) return <NothingFound currency={filters.currency} />;
   return (
-    <div aria-busy={isPending || undefined} className={isPending ? 'opacity-60 transition-opacity' : undefined}>
+    <div aria-busy={isPending || undefined} className={isPending ? 'stale' : undefined}>
       <ul className="shelf">
         {list.products.map((card, index) => (
           <li key={card.id} className="grid">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { placeFields } from './address-place.ts';
@@ -71,21 +72,24 @@ type AddressFieldOf = (name: 'country' | 'line1' | 'line2' | 'postcode' | 'city'
   readonly error: string | undefined;
 };
 
-/** Keyed, so that what was typed moves with its field when another country orders them otherwise. */
+/**
+ * Keyed, so that what was typed moves with its field when another country orders them otherwise. Until a country is chosen nobody knows whether it has
+ * postcodes; beside the words that one may be left out a phone has no room for a second field.
+ */
 function PlaceFields({ field, country, rules, autofill }: Required<Omit<AddressFieldsProps, 'countries'>> & InCountry) {
   const t = useText(billing);
   const names = placeFields(country, rules);
-  const isOptional = !rules.postcodeRequired.includes(country);
+  const isOptional = country !== '' && !rules.postcodeRequired.includes(country);
   return (
     <div className="grid grid-cols-5 gap-x-3 gap-y-4">
       {names.map((name) => (
-        <div key={name} className={widthOf(name, names)}>
+        <div key={name} className={classNames(widthOf(name, names), isOptional && 'max-sm:col-span-full')}>
           <TextField
             {...field(name)}
             label={t(`billing.${name}`)}
             autoComplete={`${autofill}${AUTOFILL[name]}`}
             maxLength={name === 'postcode' ? 20 : 120}
-            required={name !== 'postcode' || !isOptional}
+            required={name !== 'postcode' || rules.postcodeRequired.includes(country)}
             isOptional={name === 'postcode' && isOptional}
           />
         </div>

@@ -6,9 +6,10 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { BillingDetails, CheckoutView } from './checkout-data.ts';
+import { KeptTaxNumberPart } from './tax-number-part.tsx';
 
 /** The billing details: open while they are new, folded to a line once they are kept; the fields stay in the form either way. */
-export function BillingSection({ kept, countries, hasErrors, children }: BillingSectionProps) {
+export function BillingSection({ kept, countries, taxNumber, isTaxed, hasErrors, children }: BillingSectionProps) {
   const t = useText(billing, checkoutText);
   const [wasKept] = useState(kept !== null);
   const [isOpen, setIsOpen] = useState(false);
@@ -34,6 +35,7 @@ export function BillingSection({ kept, countries, hasErrors, children }: Billing
         </summary>
         <div className="mt-4 border-t border-border pt-4">{fields}</div>
       </details>
+      {taxNumber === null || isOpen || hasErrors ? null : <KeptTaxNumberPart known={taxNumber} isTaxed={isTaxed} />}
     </Card>
   );
 }
@@ -42,17 +44,15 @@ interface BillingSectionProps {
   /** What the server keeps. */
   readonly kept: BillingDetails | null;
   readonly countries: CheckoutView['countries'];
+  /** What is known of the tax number that is kept: said here while its field is folded away. */
+  readonly taxNumber: CheckoutView['taxNumber'];
+  /** Whether the basket bears a tax as it stands. */
+  readonly isTaxed: boolean;
   readonly hasErrors: boolean;
   readonly children: ReactNode;
 }
 
-function KeptDetails({
-  kept,
-  countries,
-}: {
-  readonly kept: BillingDetails;
-  readonly countries: CheckoutView['countries'];
-}) {
+function KeptDetails({ kept, countries }: KeptDetailsProps) {
   const country = countries.find(({ code }) => code === kept.country)?.name ?? kept.country;
   const place = [kept.postcode, kept.city].filter((part) => part !== '').join(' ');
   const address = [kept.line1, kept.line2, place, kept.region, country].filter((part) => part !== '').join(', ');
@@ -63,4 +63,8 @@ function KeptDetails({
       <span className="text-muted-foreground">{address}</span>
     </span>
   );
+}
+
+interface KeptDetailsProps extends Pick<BillingSectionProps, 'countries'> {
+  readonly kept: BillingDetails;
 }

@@ -171,6 +171,15 @@ test.each([
   expect(/<details open/.test(html)).toBe(status === 'invalid');
 });
 
+test('kept details that are folded to a line say how the check of their tax number stands', () => {
+  const line = (status: 'unvalidated' | 'invalid') => {
+    const html = shown({ taxNumber: { number: 'ATU13585627', status, validAt: null } });
+    return /<p class="mt-1[^"]*">.*?<\/p>/s.exec(html)?.[0] ?? '';
+  };
+  expect(line('unvalidated')).toMatch(/ATU13585627.*Could not be checked now: tax is charged/);
+  expect(line('invalid')).toBe('');
+});
+
 test('nothing is said of a tax number that nobody gave', () => {
   expect(shown()).not.toContain('Checking …');
 });

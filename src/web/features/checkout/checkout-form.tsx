@@ -40,6 +40,7 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
   const { shown, ...order } = useOrderForm({ form, data, registrant, answer, sendWithCard, onKeep });
   const { owner, billingErrors, onChange } = useDetails(form, shown, save);
   const questions = owner.registrant?.questions ?? [];
+  const isTaxed = basket.taxes.length > 0;
   const place = { countries, rules: data.addressRules };
   // A refusal may be that nobody answers: what says so has come before.
   useEffect(() => void AnswerPart.load().catch(() => undefined), []);
@@ -63,6 +64,8 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
         <BillingSection
           kept={billing}
           countries={countries}
+          taxNumber={taxNumber}
+          isTaxed={isTaxed}
           hasErrors={owner.lacksPhone || taxNumber?.status === 'invalid' || Object.keys(billingErrors).length > 0}
         >
           <div className="group/billing grid gap-4">
@@ -76,9 +79,7 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
               errors={billingErrors}
               asksPhone={owner.registrant !== null}
               sent={answer?.kind !== 'refused' && save.answer?.kind === 'refused' ? save.answer.billing : null}
-              taxNumberState={
-                taxNumber === null ? null : <TaxNumberPart known={taxNumber} isTaxed={basket.taxes.length > 0} />
-              }
+              taxNumberState={taxNumber === null ? null : <TaxNumberPart known={taxNumber} isTaxed={isTaxed} />}
             />
             {shell?.session.kind === 'customer' ? (
               <SavedKeepPart form={form} kept={billing} answer={answer?.kind === 'entries' ? answer : null} />

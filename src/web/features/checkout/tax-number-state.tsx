@@ -4,23 +4,18 @@ import { screens } from '#web/screens.ts';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useDay } from '#web/ui/use-day.ts';
 import type { CheckoutView } from './checkout-data.ts';
+import { TAX_NUMBER_TONES, useTaxNumberText } from './use-tax-number-text.ts';
 
 /** How the check of a tax number stands (specification §3); while it goes on the page looks again, and the totals follow. */
 export function TaxNumberState({ known, isTaxed }: TaxNumberStateProps) {
   const t = useText(billing);
-  const day = useDay();
-  const { number, status, validAt } = known;
+  const textOf = useTaxNumberText();
+  const { number, status } = known;
   useLookAgain(status === 'pending' ? number : null);
   return (
-    <div role="status" className={`text-13 ${TONES[status]}`}>
-      {status === 'pending' ? t('billing.taxNumber.pending') : null}
-      {status === 'valid' ? t('billing.taxNumber.valid', { date: day(validAt ?? 0) }) : null}
-      {status === 'unvalidated'
-        ? t(isTaxed ? 'billing.taxNumber.unvalidated.taxed' : 'billing.taxNumber.unvalidated')
-        : null}
-      {status === 'invalid' ? t('billing.taxNumber.invalid', { number }) : null}
+    <div role="status" className={`text-13 ${TAX_NUMBER_TONES[status]}`}>
+      {textOf(known, isTaxed)}
       {status === 'pending' ? (
         <noscript>
           {' '}
@@ -36,13 +31,6 @@ interface TaxNumberStateProps {
   /** Whether the basket bears a tax as it stands. */
   readonly isTaxed: boolean;
 }
-
-const TONES = {
-  pending: 'text-muted-foreground',
-  valid: 'text-success',
-  unvalidated: 'text-muted-foreground',
-  invalid: 'text-destructive',
-} as const;
 
 /** Most answers come within a second; an authority may take half a minute, and then the page has looked long enough. */
 const WAITS_MS = [1000, 1000, 2000, 3000, 5000, 8000, 13_000];

@@ -74,7 +74,7 @@ export function DomainChooser(props: DomainChooserProps) {
   return (
     <ChooserContext value={chooser}>
       {sellsDomains ? (
-        <div ref={group} className="group/choice grid gap-6">
+        <div ref={group} className="group/choice grid grid-cols-1 gap-6">
           <ChoiceCards mode={mode} count={domains.length} error={error} onChoose={setMode} />
           <div className={PANELS.register}>
             <SearchPanel

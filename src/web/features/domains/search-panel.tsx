@@ -33,7 +33,7 @@ export function SearchPanel({ query, answer, startSort, onAsked }: SearchPanelPr
   const cards = inOrder(withBasket(state.cards, domains), names);
   const isIdle = state.phase === 'idle';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SearchBox query={query} isFirst={cards.length === 0 && !isWithin} onType={askSoon} onAsk={ask} />
       {isIdle ? null : (
         <SearchHead

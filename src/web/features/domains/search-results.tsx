@@ -9,14 +9,14 @@ import type { DomainCardView } from './domain-views.ts';
 import { OwnForm } from './own-form.tsx';
 import type { SearchState } from './search-state.ts';
 
-/** The names of a search: cards, or one line each where a list was pasted. Those of the search before stay, paler, until the new names stand. */
+/** The names of a search: cards, or one line each where a list was pasted. Those of the search before stay, without colours, until the new names stand. */
 export function SearchResults({ search, cards, isSorted, onChecked }: SearchResultsProps) {
   const { isWithin, commandId } = useChooser();
   const { phase, query, understood } = search;
   const isWaiting = phase === 'waiting';
   if (cards.length === 0) return isWaiting ? <BlankCards /> : null;
   return (
-    <OwnForm method="post" className={classNames('transition-opacity', isWaiting && 'opacity-50')}>
+    <OwnForm method="post" className={classNames(isWaiting && 'stale')}>
       {isWithin ? null : (
         <>
           <CommandId id={commandId} />

@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 
 function headerAt(path: string, session: SessionView): string {
   const Stub = createRoutesStub([
-    { path: '*', Component: () => <Header storefront={buildStorefront()} session={session} /> },
+    { path: '*', Component: () => <Header storefront={buildStorefront()} session={session} isLoading={false} /> },
   ]);
   return renderToStaticMarkup(<Stub initialEntries={[path]} />);
 }

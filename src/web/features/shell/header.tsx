@@ -1,4 +1,7 @@
 import type { SessionView, StorefrontView } from '#web/shell-data.ts';
+import navigationText from '#web/text/en/navigation.json';
+import { useText } from '#web/text/use-text.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BasketButton } from './basket-button.tsx';
 import { BrandLogo } from './brand-logo.tsx';
@@ -9,11 +12,13 @@ import { MenuButton } from './menu-button.tsx';
 import { useBasketCount } from './told-count.ts';
 
 /** The head of every page: brand, its links, login or account, basket (specification §2 Header). */
-export function Header({ storefront, session, loadLoginPanel }: HeaderProps) {
+export function Header({ storefront, session, loadLoginPanel, isLoading }: HeaderProps) {
+  const t = useText(navigationText);
   const { brand } = storefront;
   const count = useBasketCount(session);
   return (
     <header className="site-header sticky top-0 z-30 border-b border-border">
+      <ProgressBar isActive={isLoading} label={t('navigation.loading')} />
       <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
         <BrandLogo brand={brand} />
         <HeaderLinks links={brand.header_links} />
@@ -35,4 +40,6 @@ interface HeaderProps {
   readonly storefront: StorefrontView;
   readonly session: SessionView;
   readonly loadLoginPanel?: LoadLoginPanel | undefined;
+  /** The next screen is on its way. */
+  readonly isLoading: boolean;
 }

@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router';
 import type { ShellData } from '#web/shell-data.ts';
 import navigationText from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ToastProvider } from '#web/ui/toast-provider.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -22,9 +21,13 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
       >
         {t('navigation.skip')}
       </a>
-      <ProgressBar isActive={isLoading} label={t('navigation.loading')} />
       <div className="flex min-h-svh flex-col">
-        <Header storefront={data.storefront} session={data.session} loadLoginPanel={loadLoginPanel} />
+        <Header
+          storefront={data.storefront}
+          session={data.session}
+          loadLoginPanel={loadLoginPanel}
+          isLoading={isLoading}
+        />
         <main
           id="content"
           tabIndex={-1}
