@@ -1,56 +1,127 @@
+import type { Page } from '@playwright/test';
 import { anAccount, aSecondFactor } from './steps/an-account.ts';
 import { cardThat } from './steps/cards.ts';
-import { openCardForm, orderButton } from './steps/checkout.ts';
+import { orderButton } from './steps/checkout.ts';
+import { addButton, card } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import { tabTo } from './steps/keyboard.ts';
 import { expectOrderComplete } from './steps/order.ts';
+import { newLabel } from './steps/registry.ts';
+import { expectHeading } from './steps/screen.ts';
 import { accountButton, newPerson } from './steps/session.ts';
 
-test('the whole purchase goes by keyboard alone', async ({ page }) => {
+test('the whole purchase goes by keyboard alone, with a change of mind and with everything forgotten at first', async ({
+  page,
+}) => {
+  const name = `${newLabel()}.com`;
   await page.goto('/order/shop');
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
+  await findAndAdd(page, name);
+  await tabTo(page, page.getByRole('link', { name: 'Continue shopping' }));
+  await page.keyboard.press('Enter');
+  await configureHouseCall(page);
+  await removeAndUndo(page, name);
+  await tabTo(page, page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }));
+  await page.keyboard.press('Enter');
+
+  await expectHeading(page, 'Secure checkout');
+  await tabTo(page, orderButton(page));
+  await page.keyboard.press('Enter');
+  await mendBilling(page);
+  await payByCard(page);
+  await tabTo(page, page.getByRole('checkbox', { name: /^Start at once/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, orderButton(page));
+  await page.keyboard.press('Enter');
+  await expectOrderComplete(page);
+});
+
+/** Searches a name from the shop, adds it and goes on to the basket; the focus is each time where one goes on. */
+async function findAndAdd(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('textbox', { name: 'Find your domain' }));
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Choose a domain');
+  await tabTo(page, addButton(card(page, name)));
+  await page.keyboard.press('Space');
+  await expect(card(page, name).getByRole('link', { name: /^Continue/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeFocused();
+}
+
+async function configureHouseCall(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('searchbox', { name: 'Search by name' }));
   await page.keyboard.type('house call');
   await expect(page.getByRole('status')).toHaveText('1 product');
   await tabTo(page, page.getByRole('article').getByRole('link'));
   await page.keyboard.press('Enter');
-
   await expect(page.getByRole('heading', { level: 1, name: 'Configure House call' })).toBeFocused();
   await tabTo(page, page.getByLabel('What is it about?'));
   await page.keyboard.type('Our mail server is slow.');
   await tabTo(page, page.getByRole('button', { name: 'Add to basket' }).filter({ visible: true }));
   await page.keyboard.press('Enter');
-
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }));
-  await page.keyboard.press('Enter');
+}
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+async function removeAndUndo(page: Page, name: string): Promise<void> {
+  const line = page.getByRole('article', { name });
+  await tabTo(page, line.getByRole('button', { name: 'Remove from basket' }));
+  await page.keyboard.press('Enter');
+  await expect(line).toBeHidden();
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await tabTo(page, notifications.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(line).toBeVisible();
+  await tabTo(page, notifications.getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Enter');
+  await expect(line.getByRole('heading', { name })).toBeFocused();
+}
+
+/** The summary of what is missing has the focus, its first link leads to the first field, and from there on all are filled in. */
+async function mendBilling(page: Page): Promise<void> {
+  const summary = page.getByRole('alert', { name: 'Checkout error' });
+  await expect(summary).toBeFocused();
+  await tabTo(page, summary.getByRole('link', { name: 'Your full name is required' }));
+  await page.keyboard.press('Enter');
+  const field = (label: string) => page.getByRole('textbox', { name: label });
+  await expect(field('Full name')).toBeFocused();
   for (const [label, text] of [
     ['Full name', 'Ada Lovelace'],
     ['Email', 'ada@example.com'],
+    ['Phone', '+49 30 1234567'],
     ['Street and number', 'Musterweg 12'],
-    ['Postcode', '10115'],
+    ['Postcode', '10117'],
     ['Town or city', 'Berlin'],
   ] as const) {
-    await tabTo(page, page.getByRole('textbox', { name: label }));
+    await tabTo(page, field(label));
     await page.keyboard.type(text);
   }
-  const card = await openCardForm(page);
+  await page.keyboard.press('Shift+Tab');
+  await expect(field('Postcode')).toBeFocused();
+  await page.keyboard.type('10115');
+  await expect(field('Postcode')).toHaveValue('10115');
+}
+
+/** Looks at another way to pay first. */
+async function payByCard(page: Page): Promise<void> {
+  const way = (name: RegExp) => page.getByRole('radio', { name });
+  await tabTo(page, way(/^Card Enter/));
+  await page.keyboard.press('ArrowDown');
+  await expect(way(/^Card, on the payment page/)).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(way(/^Card Enter/)).toBeChecked();
+  const form = page.getByTitle('Card details').contentFrame();
   for (const [label, text] of [
     ['Card number', cardThat('approve')],
     ['Expiry (MM/YY)', '1231'],
     ['CVV', '123'],
     ['Cardholder name', 'Ada Lovelace'],
   ] as const) {
-    await tabTo(page, card.getByLabel(label));
+    await tabTo(page, form.getByLabel(label));
     await page.keyboard.type(text);
   }
-  await tabTo(page, orderButton(page));
-  await page.keyboard.press('Enter');
-  await expectOrderComplete(page);
-});
+}
 
 test('the header’s popover goes by keyboard alone, through its tabs and both steps of logging in', async ({
   page,

@@ -1,12 +1,39 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Presses Tab until the focus is there, as somebody without a mouse would; gives up after more steps than any screen has. */
+/** Presses Tab until the focus is there, as somebody without a mouse would, and sees at each stop where it is; gives up after more steps than any screen has. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 80; step += 1) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await page.keyboard.press('Tab');
+    await expectFocusSeen(page);
   }
   await expect(target).toBeFocused();
+}
+
+/** What has the focus has an outline, or stands in a label or card that has one for it. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const focused = await findFocused(page);
+  if (focused === null) return;
+  const { stop, isMarked } = await focused.evaluate((element) => {
+    const view = element.ownerDocument.defaultView;
+    const around = [element, element.parentElement, element.closest('label')].filter((one) => one !== null);
+    const outlines = around.map((one) => view?.getComputedStyle(one));
+    return {
+      stop: element.outerHTML.slice(0, 200),
+      isMarked: outlines.some((one) => one?.outlineStyle !== 'none' && one?.outlineWidth !== '0px'),
+    };
+  });
+  expect(isMarked, `the focus is to be seen on ${stop}`).toBe(true);
+}
+
+/** In the page or in the frame that has it; null while it is nowhere in the page. */
+async function findFocused(page: Page): Promise<Locator | null> {
+  let found = page.locator(':focus');
+  while ((await found.count()) > 0) {
+    if (!(await found.evaluate(({ tagName }) => tagName === 'IFRAME'))) return found;
+    found = found.contentFrame().locator(':focus');
+  }
+  return null;
 }
