@@ -58,7 +58,12 @@ const allSteps = [
   { name: 'chromium', run: ensureChromium },
   { beside: [...textRows, ...faultRows] },
   tests,
-  { name: 'journeys', run: runJourneys, needs: 'build' },
+  { name: 'journeys', run: () => runPlaywright('journeys'), needs: 'build' },
+  {
+    name: 'screens',
+    run: () => runPlaywright('screens', ['--config', 'playwright.gallery.config.ts']),
+    needs: 'build',
+  },
 ];
 
 try {
@@ -117,10 +122,11 @@ async function runVitest() {
   return counted(outcome, countVitest(file));
 }
 
-async function runJourneys() {
-  const file = join(reports, 'journeys.json');
+async function runPlaywright(name, more = []) {
+  const file = join(reports, `${name}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const outcome = await runCommand('playwright', ['test', '--reporter=list,json'], { env, timeoutMs: 2_700_000 });
+  const args = ['test', '--reporter=list,json', ...more];
+  const outcome = await runCommand('playwright', args, { env, timeoutMs: 2_700_000 });
   return counted(outcome, countPlaywright(file));
 }
 

@@ -44,10 +44,10 @@ export interface Pressed {
   readonly as?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'disclosure';
 }
 
-/** One thing somebody does in a page; the first visible control of that name is meant. `frame` is the title of the frame it stands in. */
+/** One thing somebody does in a page; the first visible control of that name is meant, or the `last`. `frame` is the title of the frame it stands in. */
 export type Step =
   | Pressed
-  | { readonly fill: string | RegExp; readonly with: string; readonly frame?: string }
+  | { readonly fill: string | RegExp; readonly with: string; readonly frame?: string; readonly last?: true }
   | { readonly select: string | RegExp; readonly value: string }
   | { readonly key: 'Escape' | 'Enter' | 'ArrowRight' }
   | { readonly see: string | RegExp }

@@ -1,14 +1,11 @@
 import { api } from '#contract/api.ts';
-import type { lettersTo as LettersTo } from '#tests/journeys/steps/mail.ts';
 import { lettersTo } from '#tests/journeys/steps/mail.ts';
 import { openApp } from '#tests/journeys/steps/second-factor.ts';
 import type { SecondFactor } from '#tests/journeys/steps/second-factor.ts';
-import { newPerson, VERIFICATION } from '#tests/journeys/steps/session.ts';
+import { newPerson } from '#tests/journeys/steps/session.ts';
 import type { Person } from '#tests/journeys/steps/session.ts';
 import type { Visitor } from './visitor.ts';
 import { waitFor } from './visitor.ts';
-
-type Letter = Awaited<ReturnType<typeof LettersTo>>[number];
 
 /** Grace fills in the form of a new account and has not opened the letter. */
 export async function register(visitor: Visitor, person = newPerson('Grace')): Promise<Person> {
@@ -19,7 +16,7 @@ export async function register(visitor: Visitor, person = newPerson('Grace')): P
 /** Grace has an account and is signed in. */
 export async function signUp(visitor: Visitor, person = newPerson('Grace')): Promise<Person> {
   await register(visitor, person);
-  await visitor.ask(api.account.verify, { code: await codeFrom(visitor, person.email, VERIFICATION) });
+  await visitor.ask(api.account.verify, { code: await codeFrom(visitor, person.email, '/order/auth/register') });
   return person;
 }
 
@@ -47,13 +44,13 @@ export async function turnOnSecondFactor(visitor: Visitor, { password }: Person)
   return { nextCode, recoveryCodes };
 }
 
-/** The code in the link of a letter; `count` is how many such letters there are by then. */
-export async function codeFrom(visitor: Visitor, email: string, subject: string, count = 1): Promise<string> {
-  const letter = await waitFor(`the letter "${subject}"`, async (): Promise<Letter | null> => {
-    const letters = (await lettersTo(visitor.shop, email)).filter((one) => one.subject === subject);
-    return letters.length < count ? null : (letters[0] ?? null);
+/** The code in the newest link that was mailed to a screen, in whatever language; `count` is how many such letters there are by then. */
+export async function codeFrom(visitor: Visitor, email: string, path: string, count = 1): Promise<string> {
+  const leadsThere = ({ pathname, searchParams }: URL) => pathname === path && searchParams.has('code');
+  const link = await waitFor(`a letter with a link to ${path}`, async () => {
+    const letters = await lettersTo(visitor.shop, email);
+    const found = letters.flatMap(({ links }) => links.map((one) => new URL(one)).find(leadsThere) ?? []);
+    return found.length < count ? null : (found[0] ?? null);
   });
-  const link = letter.links.find((one) => one.includes('code='));
-  if (link === undefined) throw new Error(`The letter "${subject}" has no link.`);
-  return new URL(link).searchParams.get('code') ?? '';
+  return link.searchParams.get('code') ?? '';
 }

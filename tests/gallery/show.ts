@@ -71,7 +71,8 @@ async function pressIt(found: Locator, as: Pressed['as']): Promise<void> {
 
 function field(page: Page, step: Extract<Step, { fill: unknown }>, language: string): Locator {
   const place = step.frame === undefined ? page : page.getByTitle(patternOf(language, step.frame)).contentFrame();
-  return place.getByLabel(patternOf(language, step.fill)).filter({ visible: true }).first();
+  const found = place.getByLabel(patternOf(language, step.fill)).filter({ visible: true });
+  return step.last === true ? found.last() : found.first();
 }
 
 function seen(page: Page, text: string | RegExp, language: string): Locator {

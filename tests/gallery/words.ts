@@ -26,10 +26,16 @@ export interface Act {
   readonly name: string;
   readonly text: string;
   readonly words: string;
+  /** Of several that fit the last. */
+  readonly last: boolean;
 }
 
 /** A step as the gallery's page shows and does it. */
 export function wordsOf(step: Step, language: string): Act {
+  return { ...doingOf(step, language), last: 'last' in step };
+}
+
+function doingOf(step: Step, language: string): Omit<Act, 'last'> {
   const patternIn = (name: string | RegExp) => patternOf(language, name).source;
   if ('press' in step) {
     const { press, as = 'button' } = step;

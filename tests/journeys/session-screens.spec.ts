@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Walk } from './session/walk.ts';
 import { WALKS } from './session/walks.ts';
-import { expectAccessible } from './steps/accessibility.ts';
 import { test } from './steps/journey.ts';
 import { visitorAt } from './steps/visitor.ts';
 import type { Visitor } from './steps/visitor.ts';
@@ -11,7 +10,7 @@ const PROVOKED = [401, 403, 409, 410, 422, 429];
 
 for (const [name, walk] of Object.entries(WALKS)) {
   test(
-    `${name}: every state is accessible, and reached by keyboard alone or by touch`,
+    `${name}: every state is reached by keyboard alone or by touch`,
     { tag: '@phone' },
     async ({ page, request, shop, openBrowser, allowStatus, isMobile }) => {
       allowStatus(...PROVOKED);
@@ -33,8 +32,7 @@ for (const [name, walk] of Object.entries(WALKS)) {
 async function goThrough(walk: Walk, visitor: Visitor, client: APIRequestContext): Promise<void> {
   for (const [state, show] of Object.entries(walk(visitor, client))) {
     await test.step(state, async () => {
-      const seen = await show();
-      if (seen?.hasScripts === true) await expectAccessible(seen.page, state);
+      await show();
     });
   }
 }

@@ -20,14 +20,15 @@ export function isAlive(page: Document): boolean {
   return Object.keys(page.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
 }
 
-function actNow(page: Document, { does, as, name, text }: Act): boolean {
+function actNow(page: Document, { does, as, name, text, last }: Act): boolean {
   const pattern = new RegExp(name);
   if (does === 'see') return page.body.innerText.split('\n').some((line) => pattern.test(line.trim()));
   if (does === 'key') return pressKey(page, text);
   const kinds = does === 'press' ? (ROLES[as] ?? '*') : 'input, textarea, select';
-  const found = [...page.querySelectorAll<HTMLElement>(kinds)].find(
+  const fitting = [...page.querySelectorAll<HTMLElement>(kinds)].filter(
     (element) => isVisible(element) && pattern.test(nameOf(element)),
   );
+  const found = last ? fitting.at(-1) : fitting[0];
   if (found === undefined) return false;
   found.scrollIntoView({ block: 'center' });
   if (does === 'press') found.click();
@@ -64,12 +65,12 @@ function isVisible(element: HTMLElement): boolean {
   return width > 0 && height > 0;
 }
 
-/** Near enough to the accessible name. */
+/** Near enough to the accessible name; what a frame holds is of its own window's classes, and what stands apart in sight is read apart. */
 function nameOf(element: HTMLElement): string {
-  const label = element.getAttribute('aria-label');
-  const labels = element instanceof Object && 'labels' in element ? element.labels : null;
-  const labelled = isLabels(labels) ? [...labels].map((one) => one.textContent).join(' ') : '';
-  return (label ?? (labelled === '' ? element.textContent : labelled)).replaceAll(/\s+/g, ' ').trim();
+  const labels = 'labels' in element ? element.labels : null;
+  const labelled = isLabels(labels) ? [...labels].map((one) => one.innerText).join(' ') : '';
+  const name = element.getAttribute('aria-label') ?? (labelled === '' ? element.innerText : labelled);
+  return name.replaceAll(/\s+/g, ' ').trim();
 }
 
 function isLabels(value: unknown): value is NodeListOf<HTMLLabelElement> {

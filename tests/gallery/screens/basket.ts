@@ -212,7 +212,7 @@ export const requiresAction = {
       await addIncomplete(visitor);
       return '/order/product/requires-action/';
     },
-    heading: '2 products need your attention',
+    heading: /^2 products need your attention$/,
     primary: { press: 'Review next product', as: 'link' },
   },
 } as const satisfies Cells;
@@ -259,7 +259,7 @@ export const recommendations = {
       return '/order/recommendations';
     },
     only: 'larkhost',
-    inPage: [{ press: /^Add Newsletter/ }, { see: 'Added' }],
+    inPage: [{ press: /^Add Uptime Watch/ }, { see: 'Added' }],
     heading: toolkit,
     shows: 'Added',
   },

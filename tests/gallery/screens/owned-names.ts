@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts';
 import { addDays } from '#core/billing-term.ts';
+import { ruleAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Cell, Cells } from '#tests/gallery/cell.ts';
 import { signUp } from '#tests/gallery/people.ts';
@@ -36,6 +37,7 @@ const owned = {
       await signUp(visitor);
       const name = `${newLabel('taken-')}.com`;
       await addName(visitor, name, { mode: 'transfer', name, codeGiven: false });
+      await visitor.ask(api.domains.giveTransferCode, { name, code: ruleAuthCode(name) });
       await bill(visitor);
       await place(visitor, await byCard(visitor));
       return ownedAddress(visitor, name, 'transferring');

@@ -18,7 +18,10 @@ export const accountPersonalData = {
       await signUp(other);
       await other.ask(api.personalData.change, { username, firstname: 'Grace', lastname: 'Hopper' });
       await signUp(visitor);
-      return { address: `${PARTS}/personal-data`, inPage: [{ fill: 'Username', with: username }, { press: 'Save' }] };
+      return {
+        address: `${PARTS}/personal-data`,
+        inPage: [{ fill: /^(?:Username|Benutzername)/, with: username }, { press: 'Save' }],
+      };
     },
     heading: 'Personal data',
     shows: 'This username is taken',
@@ -78,7 +81,7 @@ function profile(usernameOf: (grace: Person) => string, shows: string): Cell {
       const grace = await signUp(visitor);
       return {
         address: `${PARTS}/personal-data`,
-        inPage: [{ fill: 'Username', with: usernameOf(grace) }, { press: 'Save' }],
+        inPage: [{ fill: /^(?:Username|Benutzername)/, with: usernameOf(grace) }, { press: 'Save' }],
       };
     },
     heading: 'Personal data',
@@ -105,5 +108,5 @@ async function newAddressLink(visitor: Visitor): Promise<string> {
   const grace = await signUp(visitor);
   const email = `moved.${grace.email}`;
   await visitor.ask(api.personalData.changeEmail, { email, password: grace.password });
-  return `${PARTS}/email?code=${await codeFrom(visitor, email, 'Confirm your new e-mail address')}`;
+  return `${PARTS}/email?code=${await codeFrom(visitor, email, `${PARTS}/email`)}`;
 }

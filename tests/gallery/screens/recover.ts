@@ -54,7 +54,7 @@ function recovering(inPage: readonly Step[], heading: string, shows?: string): C
       const grace = await signUp(elsewhere);
       await turnOnSecondFactor(elsewhere, grace);
       await elsewhere.another().ask(api.account.requestRecovery, { username: grace.email });
-      return `/order/auth/recover?code=${await codeFrom(visitor, grace.email, 'Choose a new password')}`;
+      return `/order/auth/recover?code=${await codeFrom(visitor, grace.email, '/order/auth/recover')}`;
     },
     inPage,
     heading,

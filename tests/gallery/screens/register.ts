@@ -3,7 +3,7 @@ import type { Cells, Step } from '#tests/gallery/cell.ts';
 import { codeFrom, register as registered } from '#tests/gallery/people.ts';
 import type { Of } from '#tests/gallery/screens/own-account.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
-import { PASSWORDS, VERIFICATION } from '#tests/journeys/steps/session.ts';
+import { PASSWORDS } from '#tests/journeys/steps/session.ts';
 import type { Person } from '#tests/journeys/steps/session.ts';
 
 const TYPED: readonly Step[] = [
@@ -90,9 +90,9 @@ export const register = {
     about: 'There was an account of the address',
     build: async (visitor) => {
       const grace = await registered(visitor.another());
-      const first = await codeFrom(visitor, grace.email, VERIFICATION);
+      const first = await codeFrom(visitor, grace.email, '/order/auth/register');
       await registered(visitor.another(), grace);
-      const second = await codeFrom(visitor, grace.email, VERIFICATION, 2);
+      const second = await codeFrom(visitor, grace.email, '/order/auth/register', 2);
       await visitor.another().ask(api.account.verify, { code: first, password: grace.password });
       return `/order/auth/register?code=${second}`;
     },
@@ -108,7 +108,7 @@ export const register = {
     about: 'The link was used before',
     build: async (visitor) => {
       const grace = await registered(visitor.another());
-      const code = await codeFrom(visitor, grace.email, VERIFICATION);
+      const code = await codeFrom(visitor, grace.email, '/order/auth/register');
       await visitor.another().ask(api.account.verify, { code, password: grace.password });
       return `/order/auth/register?code=${code}`;
     },
@@ -118,5 +118,5 @@ export const register = {
 } as const satisfies Cells<Of<'register' | 'verification'>>;
 
 async function verification(visitor: Visitor, { email }: Person): Promise<string> {
-  return `/order/auth/register?code=${await codeFrom(visitor, email, VERIFICATION)}`;
+  return `/order/auth/register?code=${await codeFrom(visitor, email, '/order/auth/register')}`;
 }

@@ -80,7 +80,7 @@ export const accountTwoFactor = {
     provokes: [401, 403, 422],
   },
   'two-factor: recovery codes': withFactor('Your recovery codes', () => renewing()),
-  'two-factor: on': withFactor('Your account asks for a second factor', () => []),
+  'two-factor: on': withFactor('10 recovery codes are left. New codes replace all old ones.', () => []),
   'two-factor: new recovery codes': withFactor('The old codes have stopped working.', () => renewing()),
   'two-factor: off refused': withFactor('This code is not right.', () => ending('000000')),
   'two-factor: turned off': withFactor('The second factor is off.', (code) => ending(code)),
@@ -104,7 +104,11 @@ function renewing(): readonly Step[] {
 }
 
 function ending(code: string): readonly Step[] {
-  return [{ fill: /^(?:Code of the app, or a recovery code)$/, with: code }, { press: 'Turn off the second factor' }];
+  return [
+    { fill: 'Your password', with: PASSWORDS.first, last: true },
+    { fill: 'Code of the app, or a recovery code', with: code },
+    { press: 'Turn off the second factor' },
+  ];
 }
 
 function withFactor(shows: string, inPage: (code: string) => readonly Step[]): Cell {
