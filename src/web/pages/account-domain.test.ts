@@ -26,6 +26,12 @@ test('a name is shown with what was just saved', async () => {
   expect(await loader(argsFor(buildCaller()))).toMatchObject({ data: { found: { kind: 'found' }, saved: 'lock' } });
 });
 
+test('the countries an owner may live in are named in the language of the page', async () => {
+  const api = buildCaller();
+  const { data } = await loader({ ...argsFor(api), context: buildContext(api, { language: 'de' }) });
+  expect(data.countries).toContainEqual({ code: 'DE', name: 'Deutschland' });
+});
+
 test.each([
   ['account/sign-in-required', 'signed-out', 401],
   ['session/expired', 'expired', 401],

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { COUNTRIES } from '#core/billing/countries.ts';
+import { countriesIn } from '#core/billing/countries.ts';
 import { AccountDoor } from '#web/features/account/account-door.tsx';
 import { addressRules } from '#web/features/checkout/address-rules.ts';
 import { OwnerFields } from '#web/features/checkout/owner-fields.tsx';
@@ -19,10 +19,11 @@ import { ownerStart } from './owner-start.ts';
 import { stayOnFailure } from './stay-on-failure.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const found = findOwned(await context.get(pageContext).api.ownedDomains.get({ name: params.name }));
-  const countries = COUNTRIES.map(({ code, name }) => ({ code, name }));
+  const { api, language } = context.get(pageContext);
+  const found = findOwned(await api.ownedDomains.get({ name: params.name }));
   const saved = asIntent(url.searchParams.get('saved'));
-  return data({ found: found.data, saved, countries, rules: addressRules() }, found.init ?? undefined);
+  const shown = { found: found.data, saved, countries: countriesIn(language), rules: addressRules() };
+  return data(shown, found.init ?? undefined);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -107,7 +107,7 @@ function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
       <InvoiceHeader invoice={invoice} />
       {again === undefined ? null : <AgainNotice answer={again} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 print:block">
-        <div className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2 print:hidden">
+        <div className="action-column grid gap-6 lg:sticky lg:top-24 lg:col-start-2 print:hidden">
           {concernsBank(invoice.order) ? <BankNotices order={invoice.order} /> : null}
           <AwaitedTransfer order={invoice.order} />
           {why === null ? (
