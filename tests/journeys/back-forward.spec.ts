@@ -37,6 +37,13 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
   return page.evaluate(() => Reflect.get(window, 'persisted') === true);
 }
 
+/** What hears of other tabs and of going back is loaded last (late-guards.tsx). */
+async function untilGuarded(page: Page): Promise<void> {
+  const hasCome = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/guards-'))`;
+  await expect.poll(() => page.evaluate<boolean>(hasCome)).toBe(true);
+  await page.waitForLoadState('networkidle');
+}
+
 const nothing = () => Promise.resolve();
 
 for (const path of [
@@ -62,7 +69,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }) => {
     await page.goto('/order/shop');
-    await page.waitForLoadState('networkidle');
+    await untilGuarded(page);
     await expect(basketButton(page, 0)).toBeVisible();
     const isKept = await leaveAndReturn(page, async () => {
       const other = await context.newPage();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const IS_WAITING = `document.querySelector('body > noscript + script') !== null &&
   !Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`;
 
-const PATIENCE = { timeout: 3_000, intervals: [25] };
+const PATIENCE = { timeout: 8_000, intervals: [25] };
 
 /** Whoever opens an address in this page begins when it works: a page has loaded before its scripts have, and what is pressed until then goes as it does without them. */
 export function waitForScripts(page: Page): void {
