@@ -22,16 +22,14 @@ interface Shot {
 
 test.use({ timeScale: '30' });
 
-for (const [name, { cell, brand = 'larkhost' }] of Object.entries(PICTURES)) {
-  test(name, async ({ page, shop }, { project }) => {
-    await show(page, cell, shop, { brand, language: 'en' });
-    for (const [colorScheme, ending] of [
-      ['light', ''],
-      ['dark', '-dark'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
+const SCHEMES = { light: '', dark: '-dark' } as const;
+
+for (const [name, { cell, brand = 'larkhost' }] of Object.entries(PICTURES))
+  for (const [scheme, ending] of Object.entries(SCHEMES)) {
+    test(`${name}, ${scheme}`, async ({ page, shop }, { project }) => {
+      await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' });
+      await show(page, cell, shop, { brand, language: 'en' });
       await page.evaluate('document.fonts.ready');
       await page.screenshot({ path: `docs/screens/${name}-${project.name}${ending}.png`, scale: 'css' });
-    }
-  });
-}
+    });
+  }
