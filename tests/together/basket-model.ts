@@ -145,10 +145,13 @@ function withVoucher(basket: PaperBasket, code: string, isGood: (basket: PaperBa
   return isGood(after) ? after : { refused: 'basket/voucher-refused' };
 }
 
+/** A line that was put back where it has no price stands in nobody's way. */
 function inCurrency(basket: PaperBasket, currency: string): Said {
   if (!['EUR', 'USD', 'JPY'].includes(currency)) return { refused: 'basket/currency-not-offered' };
-  const isSold = standing(basket).every(({ configuration }) => isSoldIn(configuration, currency));
-  return isSold ? { ...basket, currency } : { refused: 'basket/price-missing-in-currency' };
+  const isLosing = standing(basket).some(
+    ({ configuration }) => isSoldIn(configuration, basket.currency) && !isSoldIn(configuration, currency),
+  );
+  return isLosing ? { refused: 'basket/price-missing-in-currency' } : { ...basket, currency };
 }
 
 /** Why a line cannot be had so; what it only lacks is no reason (D6). */

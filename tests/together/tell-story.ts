@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { REMEMBERED_COMMANDS } from '#core/basket/basket.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
@@ -23,32 +24,37 @@ export async function tellStory(shop: TestShop, moments: readonly Moment[]): Pro
   await shopper.command(BEGINNING.command, BEGINNING.commandId);
   const tabs = [openTab(shopper), openTab(otherTab(shop, shopper))] as const;
   const story: Story = { shop, tabs, sent: [], cards: new Map() };
-  let paper: Paper | null = BLANK;
+  let papers: readonly Paper[] = [BLANK];
   for (const tab of tabs) {
     const begun = await ask(story, tab, BEGINNING);
-    paper = noteOne(paper, [BEGINNING, begun], shop.clock.now());
+    papers = noteAll(papers, [[BEGINNING, begun]], shop.clock.now());
   }
   for (const { pauseMs, acts } of moments) {
     shop.clock.advance(pauseMs);
     const asked = acts.map(({ tab, act }) => ({ tab: tabs[tab], question: questionOf(story, tabs[tab], act) }));
     const answers = await Promise.all(asked.map(({ tab, question }) => ask(story, tab, question)));
     const both = asked.map(({ question }, position) => [question, answers[position]] as const);
-    paper = noteAll(paper, both, shop.clock.now());
-    if (paper === null) throw new Error(`The shop answered what nothing explains: ${JSON.stringify(both)}`);
+    papers = noteAll(papers, both, shop.clock.now());
+    if (papers.length === 0) throw new Error(`The shop answered what nothing explains: ${JSON.stringify(both)}`);
   }
-  if (paper !== null) await expectKept(story, paper);
+  await Promise.any(papers.map((paper) => expectKept(story, paper)));
 }
 
 type Exchange = readonly [asked: Asked, answered: Answered | undefined];
 
-/** What was asked at the same instant was done in one order or the other. */
-function noteAll(paper: Paper | null, both: readonly Exchange[], at: number): Paper | null {
-  const [one, other] = both.filter((exchange) => !isStillRunning(exchange, both));
-  if (one === undefined) return paper;
-  if (other === undefined) return noteOne(paper, one, at);
-  return (
-    noteInOrder(paper, [one, other], at) ?? noteInOrder(paper, [other, one], at) ?? noteBeside(paper, [one, other], at)
-  );
+/** Every paper the answers leave possible: what was asked at the same instant was done in one order or the other, and the answers may not tell which. */
+function noteAll(papers: readonly Paper[], both: readonly Exchange[], at: number): readonly Paper[] {
+  const exchanges = both.filter((exchange) => !isStillRunning(exchange, both));
+  const after = papers.flatMap((paper) => noteEither(paper, exchanges, at));
+  return after.filter((paper, position) => after.findIndex((other) => isDeepStrictEqual(paper, other)) === position);
+}
+
+function noteEither(paper: Paper, exchanges: readonly Exchange[], at: number): readonly Paper[] {
+  const orders = exchanges.length > 1 ? [exchanges, exchanges.toReversed()] : [exchanges];
+  const inOrder = orders.flatMap((order) => noteInOrder(paper, order, at) ?? []);
+  if (inOrder.length > 0) return inOrder;
+  const beside = noteBeside(paper, exchanges, at);
+  return beside === null ? [] : [beside];
 }
 
 /** The second of two submissions with one key is told to wait for the first. */
@@ -62,8 +68,8 @@ function isStillRunning([asked, answered]: Exchange, both: readonly Exchange[]):
   );
 }
 
-function noteInOrder(paper: Paper | null, exchanges: readonly Exchange[], at: number): Paper | null {
-  return exchanges.reduce((known, exchange) => noteOne(known, exchange, at), paper);
+function noteInOrder(paper: Paper, exchanges: readonly Exchange[], at: number): Paper | null {
+  return exchanges.reduce<Paper | null>((known, exchange) => noteOne(known, exchange, at), paper);
 }
 
 function noteOne(paper: Paper | null, [asked, answered]: Exchange, at: number): Paper | null {
@@ -71,13 +77,13 @@ function noteOne(paper: Paper | null, [asked, answered]: Exchange, at: number): 
 }
 
 /** Billing details stand beside the basket: what was asked with them may have been read before either was kept. */
-function noteBeside(paper: Paper | null, both: readonly Exchange[], at: number): Paper | null {
+function noteBeside(paper: Paper, both: readonly Exchange[], at: number): Paper | null {
   const billing = both.find(([{ kind }]) => kind === 'bill');
   const beside = both.find((exchange) => exchange !== billing);
   if (billing === undefined || beside === undefined) return null;
   const billed = noteOne(paper, billing, at);
   const after = noteOne(paper, beside, at);
-  if (paper === null || billed === null || after === null) return null;
+  if (billed === null || after === null) return null;
   const isSame = after.basket.id === paper.basket.id;
   return isSame ? { ...after, basket: { ...after.basket, isBilled: billed.basket.isBilled } } : after;
 }
