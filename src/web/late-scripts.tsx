@@ -3,8 +3,9 @@ import { useNonce } from './nonce-context.ts';
 import { useCameWithDocument } from './use-came-with-document.ts';
 
 /**
- * The router's scripts, begun when the first screen is painted, or after 3 s: until then its style and letters have the line for themselves (docs/decisions/042). They
- * come as the text of a noscript element, which browsers that run scripts neither fetch from nor show, and React leaves alone.
+ * The router's scripts, begun when the first screen is painted, or after 3 s: until then its style and letters have the line for themselves (docs/decisions/042).
+ * They come as the text of a noscript element, which browsers that run scripts neither fetch from nor show, and React leaves alone. They are asked for a few
+ * at a time, so that a first touch is heard in between.
  */
 export function LateScripts() {
   const nonce = useNonce();
@@ -42,14 +43,19 @@ function starter(): string {
   const [facts, modules] = late.content.querySelectorAll('script');
   run(facts);
   let isBegun = false;
-  const begin = () => {
-    if (isBegun) return;
-    isBegun = true;
-    for (const known of late.content.querySelectorAll('link')) {
+  const links = [...late.content.querySelectorAll('link')];
+  const fetchSome = () => {
+    for (const known of links.splice(0, 4)) {
       const href = known.getAttribute('href');
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }));
     }
-    run(modules);
+    if (links.length > 0) setTimeout(fetchSome);
+    else run(modules);
+  };
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    fetchSome();
   };
   const saysWhen = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (document.hidden || !saysWhen) return begin();

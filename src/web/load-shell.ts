@@ -6,6 +6,7 @@ import type { PageContext } from './page-context.ts';
 import { pageProblem } from './page-problem.ts';
 import type { FormInHand } from './sent-form.ts';
 import type { SessionView, ShellData } from './shell-data.ts';
+import { writtenStyle } from './text/written-style.ts';
 
 /** What stands around every page; a form that was refused for want of a session stands in the place of its page, and where only the session is refused (maintenance, blocked network) the brand still shows itself. */
 export async function loadShell(
@@ -25,6 +26,7 @@ export async function loadShell(
     refusal: session.ok ? null : { status: PROBLEMS[session.problem.code].status, problem: session.problem },
     requestId,
     language,
+    written: writtenStyle(language, storefront.value.currencies),
     consent,
     languageFile: languageFiles[language] ?? null,
     ...(kept === null ? {} : { kept }),

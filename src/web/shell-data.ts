@@ -6,6 +6,7 @@ import type { Consent } from '#core/storefront/consent.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import { lastKnown } from './last-known.ts';
 import type { SentForm } from './sent-form.ts';
+import type { WrittenStyle } from './text/written-style.ts';
 
 export type StorefrontView = OutputOf<Api['storefront']['get']>;
 export type SessionView = OutputOf<Api['account']['session']>;
@@ -23,6 +24,7 @@ export interface ShellData {
   readonly consent: Consent | null;
   /** Of the document. */
   readonly language: Language;
+  readonly written: WrittenStyle;
   /** The address of all its texts while developing; built pages, and English ones, come with theirs. */
   readonly languageFile: string | null;
   /** The form that came with this document and was refused because its session was over. */

@@ -1,6 +1,5 @@
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
-import { currencyDigits } from './currency-digits.ts';
 
 /** Minor units as exact decimal text with a point: "12.99", "-0.05"; "12" in a currency without decimals (D3). */
 export function minorToDecimal(amountMinor: number, digits: number): string {
@@ -26,26 +25,4 @@ export function parseDecimal(text: string, digits: number): Result<number, Decim
   const amount = BigInt(whole + fraction.padEnd(digits, '0'));
   if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return refuse('money/unreadable');
   return ok(Number(sign === '-' ? -amount : amount));
-}
-
-/** An amount as a shopper of a locale reads it, with the decimals of our own currency table, never Intl's (D3), and a true minus sign: a hyphen is shorter, and lines break after it. */
-export function formatMoney(amountMinor: number, currency: string, locale: string): string {
-  const digits = currencyDigits(currency);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text exactly; its type asks for a literal
-  const exact = minorToDecimal(amountMinor, digits) as `${number}`;
-  return formatterFor(currency, digits, locale).format(exact).replace('-', MINUS_SIGN);
-}
-
-const MINUS_SIGN = '\u2212';
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatterFor(currency: string, digits: number, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals });
-  formatters.set(key, formatter);
-  return formatter;
 }

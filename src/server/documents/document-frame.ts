@@ -1,4 +1,5 @@
 import { countryName } from '#core/billing/countries.ts';
+import { formatDay } from '#core/format-day.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import type { PrintableInvoice } from './print-invoice.ts';
@@ -42,7 +43,7 @@ export function frameOf(
 
 /** A day as documents say it, in UTC, so that it is the same wherever the file is made. */
 export function printDay(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+  return formatDay(at, language);
 }
 
 /** The brand's colour where it is written as '#0f766e'; anything else is for browsers. */

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getInvoice } from '#contract/invoices.ts';
 import { boughtDomain } from '#core/catalogue/bought-name.ts';
-import { formatMoney } from '#core/money/decimal.ts';
+import { formatMoney } from '#core/money/format-money.ts';
 import { isLineCharged } from '#core/orders/line-status.ts';
 import { renewedTerm } from '#core/pricing/renewed-term.ts';
 import type { Brand } from '#core/storefront/brand.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/money/decimal.ts';
+import { formatMoney } from '#core/money/format-money.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
 import type { PricedLine, Renewal, TaxAmount } from '#core/pricing/priced-basket.ts';
 import { renewedTerm } from '#core/pricing/renewed-term.ts';

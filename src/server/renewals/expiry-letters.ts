@@ -1,6 +1,6 @@
 import { toUnicode } from '#core/domains/domain-name.ts';
 import { isoInstant } from '#core/iso-instant.ts';
-import { formatMoney } from '#core/money/decimal.ts';
+import { formatMoney } from '#core/money/format-money.ts';
 import { orderLanguage } from '#core/orders/order-language.ts';
 import type { Writers } from '#server/mail/public.ts';
 import { loadOrder } from '#server/orders/public.ts';

@@ -3,9 +3,10 @@ import type { ShellData } from '#web/shell-data.ts';
 import type { Copy } from './text.ts';
 
 /** The language of a document and its brand's own wording; English without any where the brand is unknown. */
-export function copyOf(shell: Pick<ShellData, 'language' | 'storefront'> | undefined): Copy {
+export function copyOf(shell: Pick<ShellData, 'language' | 'storefront' | 'written'> | undefined): Copy {
   return {
     locale: shell?.language ?? DEFAULT_LANGUAGE,
     overrides: shell?.storefront.brand.text_overrides ?? {},
+    ...(shell === undefined ? {} : { written: shell.written }),
   };
 }

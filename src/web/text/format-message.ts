@@ -1,3 +1,5 @@
+import { byLocale } from './by-locale.ts';
+
 /** What placeholders stand for. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -17,11 +19,14 @@ export function formatMessage(message: string, values: TextValues, locale: strin
     .join('');
 }
 
-/** Whole numbers stay as they are: many are no quantities. */
+/** Whole numbers stay as they are: many are no quantities, and small ones need no grouping. */
 function write(value: string | number, locale: string): string {
   const isFraction = typeof value === 'number' && !Number.isInteger(value);
-  return isFraction ? new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value) : String(value);
+  return isFraction ? numbersOf(locale).format(value) : String(value);
 }
+
+const numbersOf = byLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
+const pluralsOf = byLocale((locale) => new Intl.PluralRules(locale));
 
 const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/g;
 const ARM = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
@@ -30,8 +35,7 @@ function choosePlurals(message: string, values: TextValues, locale: string): str
   return message.replaceAll(PLURAL, (_, name: string, written: string) => {
     const count = Number(values[name] ?? 0);
     const arms = new Map([...written.matchAll(ARM)].map(([, key = '', text = '']) => [key, text]));
-    const arm =
-      arms.get(`=${count}`) ?? arms.get(new Intl.PluralRules(locale).select(count)) ?? arms.get('other') ?? '';
-    return arm.replaceAll('#', new Intl.NumberFormat(locale).format(count));
+    const arm = arms.get(`=${count}`) ?? arms.get(pluralsOf(locale).select(count)) ?? arms.get('other') ?? '';
+    return arm.replaceAll('#', Math.abs(count) < 1000 ? write(count, locale) : numbersOf(locale).format(count));
   });
 }

@@ -22,6 +22,7 @@ import type { ReactNode } from 'react';
 import { formatMessage, splitMessage } from './format-message.ts';
 import type { TextValues } from './format-message.ts';
 import { translationOf } from './translations.ts';
+import type { WrittenStyle } from './written-style.ts';
 
 /** Messages by their whole key. */
 export type Messages = Readonly<Record<string, string>>;
@@ -30,6 +31,8 @@ export type Messages = Readonly<Record<string, string>>;
 export interface Copy {
   readonly locale: string;
   readonly overrides: Messages;
+  /** How the server writes amounts and days in it. */
+  readonly written?: WrittenStyle;
 }
 
 /** Reads messages of the namespaces it was made of. */

@@ -1,7 +1,9 @@
-import { useLocale } from '#web/text/copy-context.ts';
+import { use } from 'react';
+import { dayStyleOf, writeDay } from '#core/format-day.ts';
+import { CopyContext } from '#web/text/copy-context.ts';
 
-/** Writes instants (ms) as days, in UTC so that server and browser agree: `t('offers.renews', { date: day(renewal.at) })`. */
+/** Writes instants (ms) as days, in UTC: `t('offers.renews', { date: day(renewal.at) })`. */
 export function useDay(): (at: number) => string {
-  const locale = useLocale();
-  return (at) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+  const { locale, written } = use(CopyContext);
+  return (at) => writeDay(at, written?.day ?? dayStyleOf(locale));
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/money/decimal.ts';
+import { formatMoney } from '#core/money/format-money.ts';
 import { html } from '#sandbox/html.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
 import { page, sandboxNote } from './layout.ts';

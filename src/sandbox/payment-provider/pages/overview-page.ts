@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/money/decimal.ts';
+import { formatMoney } from '#core/money/format-money.ts';
 import { html } from '#sandbox/html.ts';
 import type { Html } from '#sandbox/html.ts';
 import type { JournalEntry } from '#sandbox/payment-provider/journal-entry.ts';

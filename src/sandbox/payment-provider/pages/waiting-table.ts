@@ -1,5 +1,6 @@
 import { currencyDigits } from '#core/money/currency-digits.ts';
-import { formatMoney, minorToDecimal } from '#core/money/decimal.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
+import { formatMoney } from '#core/money/format-money.ts';
 import { html } from '#sandbox/html.ts';
 import type { Html } from '#sandbox/html.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';

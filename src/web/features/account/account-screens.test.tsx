@@ -14,6 +14,7 @@ import {
 } from '#web/test-support/stub-account.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
+import { writtenStyle } from '#web/text/written-style.ts';
 import { AccountOverview } from './account-overview.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import type { AccountAnswer, FormOutcome, Intent, Own, Refusal } from './account-views.ts';
@@ -39,6 +40,7 @@ function rendered(screen: ReactNode, session = buildSession()): string {
     requestId: 'r',
     consent: null,
     language: 'en',
+    written: writtenStyle('en', []),
     languageFile: null,
   };
   const child = { path: '/order/account/orders', Component: () => screen };

@@ -1,3 +1,4 @@
+import { byLocale } from '#web/text/by-locale.ts';
 import { useLocale } from '#web/text/copy-context.ts';
 import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
@@ -17,9 +18,11 @@ export function useAgo(now: number): (at: number) => string {
     if (passed < 2 * MINUTE_MS) return t('session.security.justNow');
     if (passed >= 7 * DAY_MS) return day(at);
     const [unitMs, unit] = UNITS.find(([ms]) => passed >= ms) ?? [MINUTE_MS, 'minute'];
-    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(passed / unitMs), unit);
+    return agosOf(locale).format(-Math.floor(passed / unitMs), unit);
   };
 }
+
+const agosOf = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 const UNITS = [
   [DAY_MS, 'day'],

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ShellData } from '#web/shell-data.ts';
 import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
+import { writtenStyle } from '#web/text/written-style.ts';
 import { CurrencySwitcher } from './currency-switcher.tsx';
 
 function switcherAt(path: string, overrides: Partial<ShellData> = {}): string {
@@ -13,6 +14,7 @@ function switcherAt(path: string, overrides: Partial<ShellData> = {}): string {
     refusal: null,
     requestId: 'r1',
     language: 'en',
+    written: writtenStyle('en', []),
     languageFile: null,
     consent: null,
     ...overrides,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { voucherRefusal } from '#contract/basket.ts';
-import { formatMoney } from '#core/money/decimal.ts';
+import { formatMoney } from '#core/money/format-money.ts';
 import basketText from '#web/text/en/basket.json';
 import { createText } from '#web/text/text.ts';
 import type { VoucherRefusal } from './basket-view.ts';

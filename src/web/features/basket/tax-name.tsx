@@ -1,4 +1,3 @@
-import { useLocale } from '#web/text/copy-context.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import type { BasketView } from './basket-view.ts';
@@ -6,8 +5,7 @@ import type { BasketView } from './basket-view.ts';
 /** 'VAT 19%', or 'Includes VAT 19%' where prices contain it. */
 export function TaxName({ tax, isInside }: TaxNameProps) {
   const t = useText(basketText);
-  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 3 });
-  const values = { name: tax.name, rate: percent.format(tax.basisPoints / 10_000) };
+  const values = { name: tax.name, rate: tax.basisPoints / 100 };
   return isInside ? t('basket.tax.inside', values) : t('basket.tax.rate', values);
 }
 

@@ -1,3 +1,4 @@
+import { byLocale } from '#web/text/by-locale.ts';
 import { useLocale } from '#web/text/copy-context.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
@@ -11,6 +12,7 @@ export function useRefusalText(): (refusal: VoucherRefusal) => string | null {
   const t = useText(basketText);
   const locale = useLocale();
   const [money, day] = [useMoney(), useDay()];
-  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
-  return (refusal) => refusalText(refusal, { t, money, day, anyOf: (names) => list.format(names) });
+  return (refusal) => refusalText(refusal, { t, money, day, anyOf: (names) => choicesOf(locale).format(names) });
 }
+
+const choicesOf = byLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ShellData } from '#web/shell-data.ts';
 import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
+import { writtenStyle } from '#web/text/written-style.ts';
 import { CaptchaField } from './captcha-field.tsx';
 
 function rendered(mode: string): string {
@@ -14,6 +15,7 @@ function rendered(mode: string): string {
     refusal: null,
     requestId: 'r1',
     language: 'en',
+    written: writtenStyle('en', []),
     languageFile: null,
     consent: null,
   };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Consent } from '#core/storefront/consent.ts';
 import type { ShellData, StorefrontView } from '#web/shell-data.ts';
 import { buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
+import { writtenStyle } from '#web/text/written-style.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
@@ -20,6 +21,7 @@ function shellOf(client: Partial<StorefrontView['client']>, consent: Consent | n
     refusal: null,
     requestId: 'r1',
     language: 'en',
+    written: writtenStyle('en', []),
     languageFile: null,
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { cardFormUrl, currentLook } from './card-form-url.ts';
 import type { CardFormUse } from './card-form-url.ts';
@@ -18,7 +18,7 @@ interface Shown {
 export function useCardForm(source: FrameSource | null, { kind, creditor }: CardFormUse): CardForm {
   const frame = useRef<HTMLIFrameElement>(null);
   const answer = useRef<((answer: CardAnswer) => void) | null>(null);
-  const [shown, setShown] = useState<Shown>({ src: null, status: 'closed', height: null });
+  const [shown, setShown] = useTransitions<Shown>({ src: null, status: 'closed', height: null });
   const origin = source === null ? null : new URL(source.url).origin;
 
   const attach = useCallback((element: HTMLIFrameElement | null) => {
@@ -38,7 +38,7 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
       } else if (message.kind === 'height') setShown((before) => ({ ...before, height: message.height }));
       else answer.current?.(answerOf(message));
     },
-    [askForToken],
+    [askForToken, setShown],
   );
 
   useCardMessages(origin, frame, take);
@@ -47,7 +47,7 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
     if (shown.status !== 'loading') return undefined;
     const timer = setTimeout(() => setShown((before) => ({ ...before, status: 'failed' })), READY_MS);
     return () => clearTimeout(timer);
-  }, [shown.status]);
+  }, [shown.status, setShown]);
 
   const open = useCallback(() => {
     if (source === null) return;
@@ -56,7 +56,7 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
         ? { ...before, src: cardFormUrl(source, { kind, creditor }, currentLook()), status: 'loading' }
         : before,
     );
-  }, [source, kind, creditor]);
+  }, [source, kind, creditor, setShown]);
 
   async function requestToken(): Promise<CardAnswer> {
     if (frame.current === null || shown.status === 'failed') return { kind: 'unreachable' };
@@ -72,6 +72,13 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
 
   const { status, src, height } = shown;
   return { kind, status, view: { kind: 'frame', attach, src, height }, open, requestToken };
+}
+
+/** State whose changes nobody waits for: they never hold up what is typed or pressed while the whole page is drawn anew. */
+function useTransitions<State>(first: State) {
+  const [state, setState] = useState(first);
+  const change = useCallback((to: (before: State) => State) => startTransition(() => setState(to)), []);
+  return [state, change] as const;
 }
 
 function answerOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardAnswer {

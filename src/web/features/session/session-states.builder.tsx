@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { SessionView, ShellData } from '#web/shell-data.ts';
 import { buildBrand, buildCustomerSession, buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
+import { writtenStyle } from '#web/text/written-style.ts';
 import type { RefusedForm } from './session-answer.ts';
 
 /** What stands around a screen, for who is there. */
@@ -15,6 +16,7 @@ export function buildShell(session: SessionView = buildSession(), brand = buildB
     requestId: 'r1',
     consent: null,
     language: 'en',
+    written: writtenStyle('en', []),
     languageFile: null,
   };
 }

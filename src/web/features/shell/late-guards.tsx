@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { StorefrontView } from '#web/shell-data.ts';
 
@@ -15,16 +15,9 @@ const Guards = lazy(() =>
 
 /** What watches over a page comes once the page works: it is needed later, if ever. */
 export function LateGuards({ font }: GuardsProps) {
-  const works = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const [works, setWorks] = useState(false);
+  useEffect(() => startTransition(() => setWorks(true)), []);
   return <Suspense>{works ? <Guards font={font} /> : null}</Suspense>;
-}
-
-function neverChanges() {
-  return () => {};
 }
 
 function asDefault(component: ComponentType<GuardsProps>) {

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDay } from './format-day.ts';
+import { LANGUAGES } from './storefront/languages.ts';
+
+test('a day is written as Intl writes it in UTC, in every language', () => {
+  const anyInstant = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(9999, 11, 31) });
+  fc.assert(
+    fc.property(anyInstant, fc.constantFrom(...Object.keys(LANGUAGES)), (at, language) => {
+      const intl = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+      expect(formatDay(at, language)).toBe(intl.format(at));
+    }),
+  );
+});
+
+test.each([
+  ['en', 'February 29, 2028'],
+  ['de', '29. Februar 2028'],
+])('the last moment of a day is that day (%s)', (language, day) => {
+  expect(formatDay(Date.UTC(2028, 1, 29, 23, 59, 59, 999), language)).toBe(day);
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#core/storefront/languages.ts';
+import { CURRENCIES } from './currencies.ts';
+import { minorToDecimal } from './decimal.ts';
+import { formatMoney } from './format-money.ts';
+
+const anyLanguage = fc.constantFrom(...Object.keys(LANGUAGES));
+
+describe('money as a shopper reads it', () => {
+  test('the decimals come from our table, not from Intl', () => {
+    expect(formatMoney(129_900, 'HUF', 'en')).toMatch(/1,299\.00/);
+    expect(formatMoney(1299, 'JPY', 'en')).toBe('¥1,299');
+    expect(formatMoney(1299, 'KWD', 'en')).toMatch(/1\.299$/);
+    expect(formatMoney(-5, 'EUR', 'en')).toBe('−€0.05');
+  });
+
+  test('amounts no float can hold are shown exactly', () => {
+    expect(formatMoney(Number.MAX_SAFE_INTEGER, 'USD', 'en')).toBe('$90,071,992,547,409.91');
+  });
+
+  test('every figure of the amount is shown, in every currency', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.constantFrom(...CURRENCIES), (amount, { code, digits }) => {
+        const figures = formatMoney(amount, code, 'en').replaceAll(/\D/g, '');
+        expect(figures).toBe(String(amount).padStart(digits + 1, '0'));
+      }),
+    );
+  });
+
+  test('an amount below zero is the amount with one minus sign, never a hyphen, in every currency and language', () => {
+    const anyAmount = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+    fc.assert(
+      fc.property(anyAmount, fc.constantFrom(...CURRENCIES), anyLanguage, (amount, { code }, language) => {
+        const below = formatMoney(-amount, code, language);
+        expect(below.replace('−', '')).toBe(formatMoney(amount, code, language));
+        expect(below).not.toContain('-');
+      }),
+    );
+  });
+
+  test('but for that it is what Intl writes, in every currency and language', () => {
+    fc.assert(
+      fc.property(
+        fc.maxSafeNat(),
+        fc.constantFrom(...CURRENCIES),
+        anyLanguage,
+        (amount, { code, digits }, language) => {
+          const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+          const intl = new Intl.NumberFormat(language, { style: 'currency', currency: code, ...decimals });
+          // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text exactly; its type asks for a literal
+          expect(formatMoney(amount, code, language)).toBe(intl.format(minorToDecimal(amount, digits) as `${number}`));
+        },
+      ),
+    );
+  });
+});
