@@ -36,7 +36,7 @@ export async function measureAccessibility(): Promise<readonly Row[]> {
         }
         found.axe.push(...seen.axe.map((one) => `${name}: ${one}`));
         found.pa11y.push(...seen.pa11y.map((one) => `${name}: ${one}`));
-        pages += Object.keys(WIDTHS).length;
+        pages += sizesOf(cell).length;
       }
   } finally {
     await browser.close();
@@ -59,13 +59,13 @@ interface Found {
 }
 
 async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): Promise<Found> {
-  const context = await browser.newContext({ viewport: WIDTHS.desktop, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: sizesOf(cell)[0], reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     await show(page, cell, shop, { brand: cell.only ?? 'larkhost', language: 'en' });
     const found: Found = { axe: [], pa11y: [] };
     await page.evaluate(sniffer);
-    for (const size of Object.values(WIDTHS)) {
+    for (const size of sizesOf(cell)) {
       await page.setViewportSize(size);
       found.axe.push(...(await violations(page)));
       found.pa11y.push(...(await errors(page)));
@@ -76,6 +76,12 @@ async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): 
     await endTroubles(shop);
   }
 }
+
+function sizesOf({ on }: Cell): readonly [Size, ...Size[]] {
+  return on === undefined ? [WIDTHS.desktop, WIDTHS.phone] : [WIDTHS[on]];
+}
+
+type Size = (typeof WIDTHS)[keyof typeof WIDTHS];
 
 /** Errors alone: what it warns of and tells are things for people to look at. */
 function errors(page: Page): Promise<string[]> {

@@ -28,10 +28,11 @@ export interface MandateWording {
 
 /**
  * What the holder of an account agrees to. For SEPA the legal text of the mandate of the core scheme (EPC392-08 §2.5) with the provider named as who collects, and in German as German banks
- * publish it; for Bacs the instruction with the Direct Debit Guarantee, which the scheme has in English only. The days of notice they name are those of `debitDay`.
+ * publish it; for Bacs the instruction with the Direct Debit Guarantee (directdebit.co.uk),
+ * which the scheme has in English only. The days of notice they name are those of `debitDay`.
  */
 export function mandateWording(scheme: MandateScheme, parties: MandateParties, language: Language): MandateWording {
-  if (scheme === 'direct-debit') return { version: '2026-12', language: 'en', text: bacsText(parties) };
+  if (scheme === 'direct-debit') return { version: '2026-12.2', language: 'en', text: bacsText(parties) };
   return { version: '2026-12', language, text: SEPA_TEXTS[language](parties) };
 }
 
@@ -43,7 +44,7 @@ const SEPA_TEXTS: Readonly<Record<Language, (parties: MandateParties) => string>
 };
 
 function bacsText({ creditor }: MandateParties): string {
-  return `By confirming this payment, you ask your bank to pay ${creditor} Direct Debits from this account subject to the safeguards assured by the Direct Debit Guarantee, and confirm that you are the account holder and the only person needed to authorise debits from it. This instruction may remain with ${creditor} and, if so, its details are passed electronically to your bank or building society. The Direct Debit Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits. If there are any changes to the amount, date or frequency of your Direct Debit ${creditor} will notify you 3 working days in advance of your account being debited or as otherwise agreed. If an error is made in the payment of your Direct Debit, by ${creditor} or your bank or building society, you are entitled to a full and immediate refund of the amount paid from your bank or building society; if you receive a refund you are not entitled to, you must pay it back when ${creditor} asks you to. You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written confirmation may be required. Please also notify us.`;
+  return `By confirming this payment, you ask your bank to pay ${creditor} Direct Debits from this account subject to the safeguards assured by the Direct Debit Guarantee, and confirm that you are the account holder and the only person needed to authorise debits from it. This instruction may remain with ${creditor} and, if so, its details are passed electronically to your bank or building society. The Direct Debit Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits. If there are any changes to the amount, date or frequency of your Direct Debit ${creditor} will notify you 3 working days in advance of your account being debited or as otherwise agreed. If you request ${creditor} to collect a payment, confirmation of the amount and date will be given to you at the time of the request. If an error is made in the payment of your Direct Debit, by ${creditor} or your bank or building society, you are entitled to a full and immediate refund of the amount paid from your bank or building society; if you receive a refund you are not entitled to, you must pay it back when ${creditor} asks you to. You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written confirmation may be required. Please also notify us.`;
 }
 
 /** What a mandate is known by at its creditor: the order's number and the end of the payment's id, at most the 18 signs that Bacs takes (SEPA takes 35). */

@@ -32,7 +32,7 @@ export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) 
           {t('session.security.password.text')}
         </p>
         {/* Whose password it is, for the browser's own list of them. */}
-        <input type="text" autoComplete="username" defaultValue={person.email} hidden />
+        <input type="text" autoComplete="username" aria-label={person.email} defaultValue={person.email} hidden />
         <TextField
           label={t('session.security.password.current')}
           name="current_password"

@@ -32,7 +32,7 @@ export function LoginForm({ next }: { readonly next: string }) {
 }
 
 const FIELDS = [
-  { text: 'header.login.username', name: 'username', autoComplete: 'username' },
+  { text: 'header.login.username', name: 'username', type: 'text', autoComplete: 'username' },
   { text: 'header.login.password', name: 'password', type: 'password', autoComplete: 'current-password' },
 ] as const;
 
