@@ -32,7 +32,7 @@ export interface MandateWording {
  * which the scheme has in English only. The days of notice they name are those of `debitDay`.
  */
 export function mandateWording(scheme: MandateScheme, parties: MandateParties, language: Language): MandateWording {
-  if (scheme === 'direct-debit') return { version: '2026-12.2', language: 'en', text: bacsText(parties) };
+  if (scheme === 'direct-debit') return { version: '2026-11', language: 'en', text: bacsText(parties) };
   return { version: '2026-12', language, text: SEPA_TEXTS[language](parties) };
 }
 
