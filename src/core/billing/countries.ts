@@ -27,15 +27,23 @@ export function countryName(code: string, language: Language): string | null {
   return names.of(code) ?? country.name;
 }
 
-/** Every country and territory with its name in a language, in the order of that language. */
-export function countriesIn(language: Language): readonly { readonly code: string; readonly name: string }[] {
+/** Every country and territory with its name in a language, in the order of that language; made once a language. */
+export function countriesIn(language: Language): CountryNames {
+  const known = listsIn.get(language) ?? inOrderOf(language);
+  listsIn.set(language, known);
+  return known;
+}
+
+type CountryNames = readonly { readonly code: string; readonly name: string }[];
+
+function inOrderOf(language: Language): CountryNames {
   const { compare } = new Intl.Collator(language);
-  return COUNTRIES.map(({ code, name }) => ({ code, name: countryName(code, language) ?? name })).toSorted((a, b) =>
-    compare(a.name, b.name),
-  );
+  const named = COUNTRIES.map(({ code, name }) => ({ code, name: countryName(code, language) ?? name }));
+  return named.toSorted((a, b) => compare(a.name, b.name));
 }
 
 const namesIn = new Map<Language, Intl.DisplayNames>();
+const listsIn = new Map<Language, CountryNames>();
 
 // Codes by ISO 3166-1 (https://www.iso.org/iso-3166-country-codes.html).
 const NAMES = `

@@ -45,19 +45,10 @@ export function checkoutView(services: CheckoutServices, call: Call, shown: Show
     quote: quote.hash === null ? null : { hash: quote.hash, expiresAt: now + QUOTE_MS },
     termsUrl: brand.legal.termsUrl,
     asksStart: stored.billing !== null && mayWithdraw(stored.billing, brand.withdrawal ?? 'eu'),
-    countries: countriesOf(store.language),
+    countries: countriesIn(store.language),
   };
 }
 
 function taxNumberView(known: KnownTaxNumber | null): CheckoutView['taxNumber'] {
   return known === null ? null : { number: known.text, status: known.status, validAt: known.validAt };
 }
-
-/** Made once a language. */
-function countriesOf(language: Language): CheckoutView['countries'] {
-  const countries = countryViews.get(language) ?? countriesIn(language);
-  countryViews.set(language, countries);
-  return countries;
-}
-
-const countryViews = new Map<Language, CheckoutView['countries']>();

@@ -1,11 +1,12 @@
 import { data } from 'react-router';
+import { countriesIn } from '#core/billing/countries.ts';
 import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { findOwn } from '#web/features/account/find-own.ts';
 import { changeSaved, intentIn, savedRefusal } from '#web/features/billing/change-saved.ts';
 import type { SavedFieldOf } from '#web/features/billing/saved-form.tsx';
 import { SavedScreen } from '#web/features/billing/saved-screen.tsx';
 import { AddressFields } from '#web/features/checkout/address-fields.tsx';
-import { addressCountries, addressRules } from '#web/features/checkout/address-rules.ts';
+import { addressRules } from '#web/features/checkout/address-rules.ts';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';
 import { asKind } from '#web/saved-kinds.ts';
@@ -17,9 +18,10 @@ import type { Route } from './+types/account-addresses.ts';
 import { stayOnFailure } from './stay-on-failure.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const own = findOwn(await context.get(pageContext).api.savedDetails.list({}));
+  const { api, language } = context.get(pageContext);
+  const own = findOwn(await api.savedDetails.list({}));
   const saved = asKind(url.searchParams.get('saved'));
-  const place = { countries: addressCountries(), rules: addressRules() };
+  const place = { countries: countriesIn(language), rules: addressRules() };
   return data({ own: own.data, saved, place }, own.init ?? undefined);
 }
 

@@ -24,11 +24,6 @@ export function addressRules(): AddressRules {
   };
 }
 
-/** The countries a form offers; on the server only. */
-export function addressCountries(): readonly { readonly code: string; readonly name: string }[] {
-  return COUNTRIES.map(({ code, name }) => ({ code, name }));
-}
-
 function codes(matches: (country: Country) => boolean): readonly string[] {
   return COUNTRIES.filter(matches).map(({ code }) => code);
 }
