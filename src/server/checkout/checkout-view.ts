@@ -5,7 +5,6 @@ import type { KnownTaxNumber } from '#core/billing/tax-evidence.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
 import { mayWithdraw } from '#core/orders/withdrawal.ts';
 import { dueEverMinor } from '#core/pricing/due-ever-minor.ts';
-import type { Language } from '#core/storefront/languages.ts';
 import { basketView } from '#server/basket/public.ts';
 import type { StoredBasket } from '#server/basket/public.ts';
 import type { Call } from '#server/http/call.ts';
