@@ -6,6 +6,7 @@ import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 export default defineConfig<ShopOptions>({
   ...journeys,
   testDir: 'tests/gallery',
+  testMatch: '*.spec.ts',
   webServer: [],
   projects: [{ name: 'gallery' }],
 });

@@ -22,6 +22,7 @@ export default defineConfig({
             'src/{core,contract,web}/**/*.test.{ts,tsx}',
             'tests/architecture.test.ts',
             'tests/architecture/**/*.test.ts',
+            'tests/gallery/*.test.ts',
           ],
         },
       },

@@ -1,11 +1,12 @@
+import type { Key } from './keys.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The brands whose screens are shown: both demo brands, one that lets nobody in and one that is being worked on. */
 export type Brand = 'larkhost' | 'meridian' | 'gatehouse' | 'drydock';
 
 /**
- * One state of one screen: how a fresh visitor gets there through the shop, and by what it is known. Words are the English ones of src/web/text/en; what is
- * shown or pressed in another language is looked up from them.
+ * One state of one screen: how a fresh visitor gets there through the shop, and by what it is known, in every language. A pattern is for what no language
+ * changes.
  */
 export interface Cell {
   /** What is seen, in a sentence for whoever looks through the gallery. */
@@ -19,9 +20,9 @@ export interface Cell {
   /** What is then done in the page, for what exists only in the browser. */
   readonly inPage?: readonly Step[];
   /** The screen's one heading of the first level. */
-  readonly heading: string | RegExp;
+  readonly heading: Name | RegExp;
   /** What else tells the state from others of the screen. */
-  readonly shows?: string | RegExp;
+  readonly shows?: Name | RegExp;
   /** What the screen is there for, to be seen on a phone without scrolling. */
   readonly primary?: Pressed;
   /** The status of the answer to the address, where it is not 200. */
@@ -32,6 +33,18 @@ export interface Cell {
   readonly trouble?: Trouble;
 }
 
+/** The whole name of a control, or a text: as it is in English, in src/web/text/en or the demo stores, from where it is looked up in other languages; or as its message says it. */
+export type Name = string | Said;
+
+/** What a message says. */
+export interface Said {
+  readonly says: Key;
+  /** Texts, in English, its placeholders stand for; the others may stand for any. */
+  readonly with?: Readonly<Record<string, string>>;
+  /** What stands after it in the same name, where there is more: a text, or `…` for any. */
+  readonly followedBy?: string;
+}
+
 /** What a visitor has before them. */
 export interface Built {
   readonly address: string;
@@ -40,17 +53,17 @@ export interface Built {
 
 /** Something that is pressed, by its role and name. */
 export interface Pressed {
-  readonly press: string | RegExp;
+  readonly press: Name;
   readonly as?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'disclosure';
 }
 
-/** One thing somebody does in a page; the first visible control of that name is meant, or the `last`. `frame` is the title of the frame it stands in. */
+/** One thing somebody does in a page; the first visible control of that name is meant, or the `last`. `frame` is the title of the frame it stands in: the payment provider's, which speaks English. */
 export type Step =
   | Pressed
-  | { readonly fill: string | RegExp; readonly with: string; readonly frame?: string; readonly last?: true }
-  | { readonly select: string | RegExp; readonly value: string }
+  | { readonly fill: Name; readonly with: string; readonly frame?: string; readonly last?: true }
+  | { readonly select: Name; readonly value: string }
   | { readonly key: 'Escape' | 'Enter' | 'ArrowRight' }
-  | { readonly see: string | RegExp }
+  | { readonly see: Name }
   | Elsewhere;
 
 /** What the visitor does meanwhile in another tab, in words and by HTTP. */

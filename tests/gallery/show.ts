@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { expect } from '#tests/journeys/steps/journey.ts';
-import type { Brand, Cell, Pressed, Step, Trouble } from './cell.ts';
+import type { Brand, Cell, Name, Pressed, Step, Trouble } from './cell.ts';
 import { HOSTS, newVisitor } from './visitor.ts';
 import type { Shop, Visitor } from './visitor.ts';
 import { patternOf } from './words.ts';
@@ -24,14 +24,9 @@ export async function show(page: Page, cell: Cell, shop: Shop, { brand, language
   const steps = [...inPage, ...(cell.inPage ?? [])];
   if (steps.length > 0) await isAlive(page);
   for (const step of steps) await act(page, step, { language, visitor });
-  await expect(page.getByRole('heading', { level: 1, name: headingIn(language, cell) })).toBeVisible();
-  if (cell.shows !== undefined && language === 'en') await expect(seen(page, cell.shows, language)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: patternOf(language, cell.heading) })).toBeVisible();
+  if (cell.shows !== undefined) await expect(seen(page, cell.shows, language)).toBeVisible();
   return answer?.status() ?? 0;
-}
-
-/** A pattern is of English. */
-function headingIn(language: string, { heading }: Cell): RegExp {
-  return language === 'en' || typeof heading === 'string' ? patternOf(language, heading) : /./;
 }
 
 /** The control that is meant. */
@@ -70,12 +65,16 @@ async function pressIt(found: Locator, as: Pressed['as']): Promise<void> {
 }
 
 function field(page: Page, step: Extract<Step, { fill: unknown }>, language: string): Locator {
-  const place = step.frame === undefined ? page : page.getByTitle(patternOf(language, step.frame)).contentFrame();
-  const found = place.getByLabel(patternOf(language, step.fill)).filter({ visible: true });
+  const found = labelled(page, step, language).filter({ visible: true });
   return step.last === true ? found.last() : found.first();
 }
 
-function seen(page: Page, text: string | RegExp, language: string): Locator {
+function labelled(page: Page, { fill, frame }: Extract<Step, { fill: unknown }>, language: string): Locator {
+  if (frame === undefined) return page.getByLabel(patternOf(language, fill));
+  return page.getByTitle(patternOf(language, frame)).contentFrame().getByLabel(patternOf('en', fill));
+}
+
+function seen(page: Page, text: Name | RegExp, language: string): Locator {
   return page.getByText(patternOf(language, text)).filter({ visible: true }).first();
 }
 

@@ -1,22 +1,54 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import type { Step } from './cell.ts';
+import { ARM, PLURAL } from '#web/text/format-message.ts';
+import type { Name, Said, Step } from './cell.ts';
+import { inLanguage, messageOf, pairsOf } from './texts.ts';
 
-type Messages = Readonly<Record<string, string>>;
-
-/** What an English text of the pages may read in another language: as many as its key has ways, or itself where it is no text of ours. */
-export function inLanguage(language: string, english: string): readonly string[] {
-  if (language === 'en') return [english];
-  const there = messagesOf(language);
-  const keys = Object.entries(messagesOf('en')).flatMap(([key, text]) => (text === english ? [key] : []));
-  const found = keys.flatMap((key) => there[key] ?? []);
-  return found.length === 0 ? [english] : [...new Set(found)];
+/** How a control or text of that name is looked for in a language: by the whole of it. A pattern is of every language. */
+export function patternOf(language: string, name: Name | RegExp): RegExp {
+  return name instanceof RegExp ? name : new RegExp(`^${sourceOf(language, name)}$`);
 }
 
-/** How a control or text is looked for whose English name is given: by the whole of it. */
-export function patternOf(language: string, english: string | RegExp): RegExp {
-  if (typeof english !== 'string') return english;
-  const texts = inLanguage(language, english).map((text) => RegExp.escape(text));
-  return new RegExp(`^(?:${texts.join('|')})$`);
+function sourceOf(language: string, name: Name): string {
+  if (typeof name === 'string') return anyOf(inLanguage(language, name).map((text) => RegExp.escape(text)));
+  const { says, with: values = {}, followedBy } = name;
+  const readings = readingsOf(messageOf(language, says), {
+    write: (text) => RegExp.escape(text),
+    fill: (placeholder) => inPlaceOf(values[placeholder], language),
+  });
+  return anyOf(readings) + (followedBy === undefined ? '' : `\\s*${inPlaceOf(followedBy, language)}`);
+}
+
+function inPlaceOf(text: string | undefined, language: string): string {
+  return text === undefined || text === '…' ? '.+' : sourceOf(language, text);
+}
+
+function anyOf(sources: readonly string[]): string {
+  return `(?:${sources.join('|')})`;
+}
+
+interface Reading {
+  /** What stands for the texts between placeholders. */
+  readonly write: (text: string) => string;
+  /** What stands for a placeholder. */
+  readonly fill: (placeholder: string) => string;
+}
+
+/** Everything a message may read: with each arm of its plurals, whose `#` is the placeholder of the count. */
+export function readingsOf(message: string, { write, fill }: Reading): readonly string[] {
+  return withoutPlurals(message).map((one) =>
+    one
+      .split(/\{(\w+)\}/)
+      .map((part, index) => (index % 2 === 0 ? write(part) : fill(part)))
+      .join(''),
+  );
+}
+
+function withoutPlurals(message: string): readonly string[] {
+  const [plural] = message.matchAll(PLURAL);
+  if (plural === undefined) return [message];
+  const [whole, count = '', arms = ''] = plural;
+  return [...arms.matchAll(ARM)].flatMap(([, , arm = '']) =>
+    withoutPlurals(message.replace(whole, () => arm.replaceAll('#', `{${count}}`))),
+  );
 }
 
 /** One thing to be done in a page, as it goes to the browser: `name` is the source of a pattern of the whole name. */
@@ -36,15 +68,15 @@ export function wordsOf(step: Step, language: string): Act {
 }
 
 function doingOf(step: Step, language: string): Omit<Act, 'last'> {
-  const patternIn = (name: string | RegExp) => patternOf(language, name).source;
+  const patternIn = (name: Name) => patternOf(language, name).source;
   if ('press' in step) {
     const { press, as = 'button' } = step;
-    return { does: 'press', as, name: patternIn(press), text: '', words: `press “${said(press)}”` };
+    return { does: 'press', as, name: patternIn(press), text: '', words: `press “${spoken(press)}”` };
   }
   if ('fill' in step) {
     const place = step.frame === undefined ? '' : ` in “${step.frame}”`;
     const does = step.frame === undefined ? 'fill' : 'leave';
-    const words = `type “${step.with}” into “${said(step.fill)}”${place}`;
+    const words = `type “${step.with}” into “${spoken(step.fill)}”${place}`;
     return { does, as: '', name: patternIn(step.fill), text: step.with, words };
   }
   if ('select' in step)
@@ -52,25 +84,26 @@ function doingOf(step: Step, language: string): Omit<Act, 'last'> {
   if ('key' in step) return { does: 'key', as: '', name: '', text: step.key, words: `press ${step.key}` };
   if ('elsewhere' in step)
     return { does: 'elsewhere', as: '', name: '', text: '', words: `elsewhere: ${step.elsewhere}` };
-  return { does: 'see', as: '', name: patternIn(step.see), text: '', words: `wait for “${said(step.see)}”` };
+  return { does: 'see', as: '', name: patternIn(step.see), text: '', words: `wait for “${spoken(step.see)}”` };
 }
 
-function said(name: string | RegExp): string {
-  return typeof name === 'string' ? name : (name.source.replaceAll(/[\\^$]|\(\?:|\)/g, '').split('|')[0] ?? '');
+/** A name in English; what it leaves open is an ellipsis, and of a plural the last arm stands for all. */
+function spoken(name: Name): string {
+  return typeof name === 'string' ? name : inEnglish(name);
 }
 
-const read = new Map<string, Messages>();
+function inEnglish({ says, with: values = {}, followedBy }: Said): string {
+  const readings = readingsOf(messageOf('en', says), {
+    write: (text) => text,
+    fill: (placeholder) => values[placeholder] ?? '…',
+  });
+  return [readings.at(-1), followedBy].filter((part) => part !== undefined).join(' ');
+}
 
-function messagesOf(language: string): Messages {
-  const known = read.get(language);
-  if (known !== undefined) return known;
-  const folder = `src/web/text/${language}`;
-  const all = Object.fromEntries(
-    readdirSync(folder).flatMap((name) => {
-      const file: Messages = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
-      return Object.entries(file);
-    }),
-  );
-  read.set(language, all);
-  return all;
+/** Those of some texts that stand in English though the language has words of its own for them. */
+export function englishAmong(texts: readonly string[], language: string): readonly string[] {
+  const pairs = pairsOf(language);
+  const english = new Set(pairs.map(([text]) => text));
+  const translated = new Set(pairs.map(([, translation]) => translation));
+  return texts.filter((text) => english.has(text) && !translated.has(text));
 }

@@ -28,8 +28,10 @@ function write(value: string | number, locale: string): string {
 const numbersOf = byLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
 const pluralsOf = byLocale((locale) => new Intl.PluralRules(locale));
 
-const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/g;
-const ARM = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+/** A plural: the name of its count, and its arms. */
+export const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/g;
+/** An arm of a plural: the counts it is for, and its text. */
+export const ARM = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
 function choosePlurals(message: string, values: TextValues, locale: string): string {
   return message.replaceAll(PLURAL, (_, name: string, written: string) => {

@@ -10,7 +10,7 @@ export const account = {
   'account: signed out': {
     about: 'Nobody is signed in',
     build: () => PARTS,
-    heading: /./,
+    heading: 'Your account',
     shows: 'Log in to see your account.',
     status: 401,
   },
@@ -27,7 +27,7 @@ export const account = {
   'account: menu': {
     about: 'The menu of who is signed in',
     build: signedIn(''),
-    inPage: [{ press: /Account of Grace Hopper|Konto von Grace Hopper/ }],
+    inPage: [{ press: { says: 'header.accountOf', with: { name: 'Grace Hopper' } } }],
     heading: 'Your account',
     shows: 'Logout',
   },

@@ -85,7 +85,7 @@ export const basket = {
     only: 'larkhost',
     inPage: [{ fill: 'Promo code', with: 'LARK20' }, { press: 'Apply' }],
     heading,
-    shows: /This code needs a term of/,
+    shows: { says: 'basket.voucher.needsTerm' },
     provokes: [422],
   },
   'something removed': {
@@ -106,7 +106,7 @@ export const basket = {
       return '/order/basket';
     },
     heading,
-    shows: '1 product needs your attention',
+    shows: { says: 'basket.requiresAction.heading', with: { count: '1' } },
   },
   'free trial': {
     about: 'Nothing is due today',
@@ -169,7 +169,7 @@ export const basket = {
       await add(visitor);
       return '/order/basket?currency=CHF';
     },
-    heading: /^Switch to CHF\?|^Zu CHF/,
+    heading: { says: 'basket.currency.preview', with: { code: 'CHF' } },
   },
   'no price there': {
     about: 'An item has no price in the other currency',
@@ -178,8 +178,8 @@ export const basket = {
       return '/order/basket?currency=JPY';
     },
     only: 'larkhost',
-    heading: /^Switch to JPY\?/,
-    shows: '1 item has no price in JPY',
+    heading: { says: 'basket.currency.preview', with: { code: 'JPY' } },
+    shows: { says: 'basket.currency.missing.title', with: { count: '1', code: 'JPY' } },
   },
   over: {
     about: 'The session is over; the basket is kept',
@@ -199,7 +199,7 @@ export const basket = {
       return '/order/shop';
     },
     trouble: { path: '/order/basket.data', answers: 'nothing' },
-    inPage: [{ press: /^(?:Basket|Warenkorb), 1 /, as: 'link' }],
+    inPage: [{ press: { says: 'header.basket' }, as: 'link' }],
     heading: 'Shop',
   },
 } as const satisfies Cells;
@@ -212,7 +212,7 @@ export const requiresAction = {
       await addIncomplete(visitor);
       return '/order/product/requires-action/';
     },
-    heading: /^2 products need your attention$/,
+    heading: { says: 'basket.requiresAction.heading', with: { count: '2' } },
     primary: { press: 'Review next product', as: 'link' },
   },
 } as const satisfies Cells;
@@ -221,17 +221,17 @@ export const productEdit = {
   whole: {
     about: 'An item of the basket to be configured anew',
     build: async (visitor) => editAddress(visitor, () => add(visitor)),
-    heading: /^Edit |bearbeiten/,
+    heading: { says: 'product.edit.heading' },
   },
   incomplete: {
     about: 'One that lacks its details',
     build: async (visitor) => editAddress(visitor, () => addIncomplete(visitor)),
-    heading: /^Edit |bearbeiten/,
+    heading: { says: 'product.edit.heading' },
   },
   'a name': {
     about: 'A name: its years and name servers',
     build: async (visitor) => editAddress(visitor, () => addName(visitor)),
-    heading: /^Edit /,
+    heading: { says: 'domains.edit.heading' },
   },
   'not there': {
     about: 'No such item',
@@ -259,7 +259,7 @@ export const recommendations = {
       return '/order/recommendations';
     },
     only: 'larkhost',
-    inPage: [{ press: /^Add Uptime Watch/ }, { see: 'Added' }],
+    inPage: [{ press: { says: 'recommendations.add', followedBy: 'Uptime Watch' } }, { see: 'Added' }],
     heading: toolkit,
     shows: 'Added',
   },
@@ -288,7 +288,10 @@ export const productRecommendations = {
       return '/order/product/recommendations/vps-dune';
     },
     only: 'larkhost',
-    inPage: [{ press: /^Add Server setup/, as: 'link' }, { see: 'What shall it do?' }],
+    inPage: [
+      { press: { says: 'recommendations.add', followedBy: 'Server setup' }, as: 'link' },
+      { see: 'What shall it do?' },
+    ],
     heading: toolkit,
   },
   'not sold': {

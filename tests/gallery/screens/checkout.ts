@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { checkoutType } from '#contract/orders.ts';
-import type { Cell, Cells, Step } from '#tests/gallery/cell.ts';
+import type { Cell, Cells, Name, Step } from '#tests/gallery/cell.ts';
+import type { Key } from '#tests/gallery/keys.ts';
 import { endSession, register, signUp } from '#tests/gallery/people.ts';
 import {
   add,
@@ -16,13 +17,11 @@ import {
   soldBy,
   toCheckout,
 } from '#tests/gallery/shopping.ts';
+import { messageOf } from '#tests/gallery/texts.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
 import { waitFor } from '#tests/gallery/visitor.ts';
 
 const heading = 'Secure checkout';
-const ORDER =
-  /^(?:Order with obligation to pay|Order at no charge|Place order and pay|Place order|Zahlungspflichtig bestellen)$/;
-
 /** Each way to pay, chosen (D11): its wire value. */
 const ways = {
   'way 0': {
@@ -39,13 +38,13 @@ const ways = {
     heading,
     shows: /•••• 4242/,
   },
-  'way 1': way('Card, on the payment page'),
-  'way 2': way('Bank transfer'),
-  'way 3': way('Direct Debit', 'meridian', { country: 'GB', city: 'London', postcode: 'SW1A 1AA' }, 'GBP'),
-  'way 4': way('SEPA Direct Debit'),
-  'way 5': way('Pay offline', 'meridian'),
-  'way 6': way('Mobile money', 'meridian'),
-  'way 7': way('Wallet'),
+  'way 1': way('checkout.way.page'),
+  'way 2': way('checkout.way.transfer'),
+  'way 3': way('checkout.way.bacs', 'meridian', { country: 'GB', city: 'London', postcode: 'SW1A 1AA' }, 'GBP'),
+  'way 4': way('checkout.way.sepa'),
+  'way 5': way('checkout.way.offline', 'meridian'),
+  'way 6': way('checkout.way.mobile', 'meridian'),
+  'way 7': way('checkout.way.wallet'),
   'way card-intent': {
     about: 'A card, typed on the page',
     build: async (visitor) => {
@@ -79,9 +78,8 @@ export const checkout = {
     about: 'Ordered with everything left empty',
     build: async (visitor) => {
       await add(visitor);
-      return '/order/checkout';
+      return { address: '/order/checkout', inPage: [{ press: orderButton(visitor) }] };
     },
-    inPage: [{ press: ORDER }],
     heading,
     shows: 'Checkout error',
     provokes: [422],
@@ -92,9 +90,9 @@ export const checkout = {
     about: 'The card form was sent empty',
     build: async (visitor) => {
       await toCheckout(visitor);
-      return '/order/checkout';
+      const typed: Step = { fill: 'Card number', with: '1', frame: 'Card details' };
+      return { address: '/order/checkout', inPage: [typed, { press: orderButton(visitor) }] };
     },
-    inPage: [{ fill: 'Card number', with: '1', frame: 'Card details' }, { press: ORDER }],
     heading,
   },
   'total changed': {
@@ -105,12 +103,12 @@ export const checkout = {
     },
     only: 'larkhost',
     inPage: [
-      { press: /^Card, on the payment page/, as: 'radio' },
+      { press: { says: 'checkout.way.page', followedBy: '…' }, as: 'radio' },
       {
         elsewhere: 'a voucher is used in another tab',
         does: (visitor) => command(visitor, { kind: 'apply-voucher', code: soldBy(visitor).voucher }),
       },
-      { press: ORDER },
+      { press: 'Order with obligation to pay' },
       { see: 'What changed' },
     ],
     heading,
@@ -168,7 +166,7 @@ export const checkout = {
       return '/order/checkout';
     },
     heading,
-    shows: /signed in as Grace Hopper|angemeldet als/,
+    shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'not confirmed yet': {
     about: 'Registered a moment ago; the link in the mail is not opened',
@@ -199,22 +197,26 @@ export const checkout = {
       return '/order/checkout';
     },
     on: 'phone',
-    inPage: [{ press: /^(?:Summary|Übersicht|Zusammenfassung), /, as: 'disclosure' }],
+    inPage: [{ press: { says: 'checkout.summary.bar', followedBy: '…' }, as: 'disclosure' }],
     heading,
   },
 } as const satisfies Cells;
 
-function way(name: string, only: Cell['only'] = 'larkhost', address: object = {}, currency?: string): Cell {
-  const inPage: readonly Step[] = [{ press: new RegExp(`^${name}`), as: 'radio' }];
+/** The one of Larkhost is worded as its market demands. */
+function orderButton({ brand }: Visitor): Name {
+  return brand === 'larkhost' ? 'Order with obligation to pay' : 'Place order and pay';
+}
+
+function way(title: Key, only: Cell['only'] = 'larkhost', address: object = {}, currency?: string): Cell {
   return {
-    about: `${name}, chosen`,
+    about: `${messageOf('en', title)}, chosen`,
     only,
     build: async (visitor) => {
       await add(visitor, soldBy(visitor).plain, currency === undefined ? {} : { currency });
       await bill(visitor, address);
       return '/order/checkout';
     },
-    inPage,
+    inPage: [{ press: { says: title, followedBy: '…' }, as: 'radio' }],
     heading,
   };
 }

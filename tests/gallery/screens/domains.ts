@@ -1,7 +1,8 @@
 import type { CardState } from '#core/domains/domain-card.ts';
-import type { Cell, Cells } from '#tests/gallery/cell.ts';
+import type { Cell, Cells, Name } from '#tests/gallery/cell.ts';
 import { signUp } from '#tests/gallery/people.ts';
 import { addName, buy } from '#tests/gallery/shopping.ts';
+import { slowRegistry } from '#tests/journeys/processing/troubles.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import type { ChoiceMode } from '#web/features/domains/choice-mode.ts';
 
@@ -67,14 +68,14 @@ export const domains = {
     about: 'Words that are searched under many endings',
     build: () => '/order/domains?query=blue+lantern',
     heading,
-    shows: /^12 names: /,
+    shows: { says: 'domains.summary', with: { count: '12' } },
   },
   list: {
     about: 'A pasted list as a table',
     build: () =>
       `/order/domains?query=${[newLabel(), newLabel('taken-'), newLabel('premium-')].map((one) => `${one}.net`).join('+')}`,
     heading,
-    shows: '3 names: 1 available, 1 taken, 1 premium',
+    shows: { says: 'domains.summary', with: { count: '3' } },
   },
   'nothing in it': { about: 'What was typed holds no name', build: () => '/order/domains?query=%21%21', heading },
   'search failed': {
@@ -86,22 +87,33 @@ export const domains = {
     shows: 'The search did not come through.',
     provokes: [500],
   },
-  'transfer ready': transferOf('taken-', /can be transferred\. Its authorisation code is still needed/),
+  'transfer ready': transferOf('taken-', { says: 'domains.transfer.codeMissing' }),
   'transfer blocked': transferOf('locked-', 'It is locked against transfers.'),
-  'transfer of a free name': transferOf('free-', /is not registered\. You can have it as a new domain\./),
-  'transfer unchecked': transferOf('error-', /The registry did not answer, so we could not look at|is not registered/),
+  'transfer of a free name': transferOf('free-', { says: 'domains.transfer.notRegistered' }),
+  'transfer unchecked': {
+    ...transferOf('taken-', { says: 'domains.transfer.unchecked' }),
+    about: 'The registry takes longer to answer than anybody is kept waiting',
+    build: async (visitor) => {
+      await slowRegistry(visitor.shop);
+      return transferAddress('taken-');
+    },
+  },
 } as const satisfies Cells;
 
 function found(prefix: string, shows: string, about: string): Cell {
   return { about, build: () => `/order/domains?query=${newLabel(prefix)}.com`, heading, shows };
 }
 
-function transferOf(prefix: string, shows: string | RegExp): Cell {
+function transferOf(prefix: string, shows: Name): Cell {
   return {
     about: `What is found out about a transfer of a name that begins with “${prefix}”`,
-    build: () => `/order/domains?mode=transfer&name=${newLabel(prefix)}.com`,
+    build: () => transferAddress(prefix),
     inPage: [{ press: 'Check' }],
     heading,
     shows,
   };
+}
+
+function transferAddress(prefix: string): string {
+  return `/order/domains?mode=transfer&name=${newLabel(prefix)}.com`;
 }

@@ -78,7 +78,7 @@ export const login = {
       await signUp(visitor);
       return '/order/auth/login';
     },
-    heading: 'Welcome back, Grace',
+    heading: { says: 'session.welcome.heading', with: { name: 'Grace' } },
   },
   'welcome: another account': {
     about: 'Signed in, and on the way to another account',
@@ -88,7 +88,7 @@ export const login = {
     },
     inPage: [{ press: 'Not you? Sign in with another account', as: 'link' }],
     heading: 'Login',
-    shows: /signed in as Grace Hopper/,
+    shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'expired: signed in again': {
     about: 'Logged in after the session was over; the checkout goes on',

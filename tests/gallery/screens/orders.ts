@@ -171,7 +171,7 @@ export const order = {
       return addressOf((await buy(visitor)).id);
     },
     heading: 'Order complete!',
-    shows: /Somebody else was faster\./,
+    shows: { says: 'orders.domain.lost.taken', followedBy: '…' },
   },
   'needs a code': {
     about: 'A transfer waits for its authorisation code',
@@ -183,8 +183,8 @@ export const order = {
       await orderThat(visitor, orderId, ({ lines }) => lines.some(({ domain }) => domain?.state === 'needs-action'));
       return addressOf(orderId);
     },
-    heading: /^(?:Order complete!|Converting order)$/,
-    shows: /Waiting for your authorisation code/,
+    heading: 'Order complete!',
+    shows: { says: 'orders.domain.reason.code-missing' },
   },
   withdrawing: {
     about: 'The statement of a withdrawal',
@@ -193,7 +193,7 @@ export const order = {
       return addressOf((await buy(visitor)).id);
     },
     only: 'larkhost',
-    inPage: [{ press: /Withdraw from contract here/, as: 'disclosure' }, { see: 'Confirm withdrawal' }],
+    inPage: [{ press: 'Withdraw from contract here', as: 'disclosure' }, { see: 'Confirm withdrawal' }],
     heading: 'Order complete!',
   },
   error: {
@@ -223,7 +223,7 @@ const unpayable = {
       await add(visitor);
       return invoiceOf(visitor, (await buy(visitor)).id);
     },
-    heading: /^(?:Invoice|Rechnung) /,
+    heading: { says: 'orders.invoice.number' },
     shows: 'This invoice is paid. There is nothing left to pay.',
   },
   void: {
@@ -234,7 +234,7 @@ const unpayable = {
       await orderThat(visitor, orderId, ({ state }) => state === 'cancelled');
       return invoiceOf(visitor, orderId);
     },
-    heading: /^Payment request/,
+    heading: 'Payment request',
     shows: 'Order again',
   },
   late: {
@@ -244,7 +244,7 @@ const unpayable = {
       await letTimePass(visitor.shop, orderId);
       return invoiceOf(visitor, orderId);
     },
-    heading: /^Payment request/,
+    heading: 'Payment request',
     shows: 'Order again',
   },
   running: {
@@ -253,7 +253,7 @@ const unpayable = {
       await toCheckout(visitor);
       return invoiceOf(visitor, await place(visitor, await byCard(visitor, 'late-webhook')));
     },
-    heading: /^Payment request/,
+    heading: 'Payment request',
     shows: 'A payment is being processed. You need not pay again.',
   },
   'late-again': {
@@ -266,7 +266,7 @@ const unpayable = {
       await letTimePass(visitor.shop, id);
       return invoiceOf(visitor, id);
     },
-    heading: /^(?:Invoice|Rechnung) /,
+    heading: { says: 'orders.invoice.number' },
   },
 } as const satisfies Cells<WhyNotPayable>;
 
@@ -274,7 +274,7 @@ export const invoice = {
   payable: {
     about: 'To be paid, by any way',
     build: async (visitor) => invoiceOf(visitor, await decline(visitor)),
-    heading: /^Payment request|^Zahlungs/,
+    heading: 'Payment request',
   },
   ...unpayable,
   'for a transfer': {
@@ -284,7 +284,7 @@ export const invoice = {
       return invoiceOf(visitor, await place(visitor, { type: '2' }));
     },
     only: 'larkhost',
-    heading: /^Payment request/,
+    heading: 'Payment request',
   },
   credited: {
     about: 'Money went back, with a credit note',
@@ -305,7 +305,7 @@ export const invoice = {
       return invoiceOf(visitor, id);
     },
     only: 'larkhost',
-    heading: /^Invoice /,
+    heading: { says: 'orders.invoice.number' },
     shows: 'Credit notes',
   },
   error: {

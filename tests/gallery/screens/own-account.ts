@@ -1,4 +1,4 @@
-import type { Cell } from '#tests/gallery/cell.ts';
+import type { Cell, Name } from '#tests/gallery/cell.ts';
 import { signUp } from '#tests/gallery/people.ts';
 import { add, addName, buy } from '#tests/gallery/shopping.ts';
 import type { SessionState } from '#tests/journeys/session/states.ts';
@@ -10,7 +10,7 @@ export type Of<Screen extends string> = Extract<SessionState, `${Screen}: ${stri
 export const PARTS = '/order/account';
 
 /** A part of the account of somebody who has bought nothing. */
-export function mine(path: string, heading: string, shows?: string | RegExp): Cell {
+export function mine(path: string, heading: string, shows?: Name | RegExp): Cell {
   return {
     about: 'Of somebody who has just signed up',
     build: signedIn(path),
@@ -28,7 +28,7 @@ export function signedIn(path: string): Cell['build'] {
 }
 
 /** The same of somebody who has bought a service and a name. */
-export function filled(path: string, heading: string, shows?: string | RegExp): Cell {
+export function filled(path: string, heading: string, shows?: Name | RegExp): Cell {
   return {
     about: 'Of somebody who has bought a service and a name',
     only: 'larkhost',

@@ -61,7 +61,7 @@ const owned = {
       await letTermEnd(visitor.shop, name, 100, 'lost');
       return `${PARTS}/domains/${name}`;
     },
-    heading: /./,
+    heading: 'This domain is not in your account',
     status: 404,
   },
 } as const satisfies Cells<OwnedDomainView['state']>;
@@ -85,7 +85,7 @@ export const accountDomain = {
       await signUp(visitor);
       return `${PARTS}/domains/somebodys.com`;
     },
-    heading: /./,
+    heading: 'This domain is not in your account',
     status: 404,
   },
   'signed out': {
@@ -101,9 +101,13 @@ export const accountRegistrant = {
     about: 'The mailed link that proves an owner’s address, before it has acted',
     build: () => `${PARTS}/registrant?code=${'x'.repeat(43)}`,
     trouble: { path: '/order/account/registrant.data', answers: 'nothing' },
-    heading: /./,
+    heading: 'Confirm your address as the owner of your domains',
   },
-  'link dead': { about: 'Opened without a link', build: () => `${PARTS}/registrant`, heading: /./ },
+  'link dead': {
+    about: 'Opened without a link',
+    build: () => `${PARTS}/registrant`,
+    heading: 'This link has been used or is too old',
+  },
 } as const satisfies Cells;
 
 async function ownName(visitor: Visitor): Promise<string> {

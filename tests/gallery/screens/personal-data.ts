@@ -1,11 +1,13 @@
 import { api } from '#contract/api.ts';
-import type { Cell, Cells, Step } from '#tests/gallery/cell.ts';
+import type { Cell, Cells, Name, Step } from '#tests/gallery/cell.ts';
 import { codeFrom, signUp } from '#tests/gallery/people.ts';
 import { mine, PARTS, signedIn } from '#tests/gallery/screens/own-account.ts';
 import type { Of } from '#tests/gallery/screens/own-account.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
 import { PASSWORDS } from '#tests/journeys/steps/session.ts';
 import type { Person } from '#tests/journeys/steps/session.ts';
+
+const MOVED = `moved.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 export const accountPersonalData = {
   whole: mine('/personal-data', 'Personal data'),
@@ -20,7 +22,10 @@ export const accountPersonalData = {
       await signUp(visitor);
       return {
         address: `${PARTS}/personal-data`,
-        inPage: [{ fill: /^(?:Username|Benutzername)/, with: username }, { press: 'Save' }],
+        inPage: [
+          { fill: { says: 'session.account.profile.username', followedBy: '…' }, with: username },
+          { press: 'Save' },
+        ],
       };
     },
     heading: 'Personal data',
@@ -28,10 +33,7 @@ export const accountPersonalData = {
     provokes: [422],
   },
   'personal data: address refused': newAddress('no address', 'A valid email address is required'),
-  'personal data: address waits': newAddress(
-    `moved.${crypto.randomUUID().slice(0, 8)}@example.com`,
-    /^Waiting for moved\./,
-  ),
+  'personal data: address waits': newAddress(MOVED, { says: 'session.account.email.waiting', with: { email: MOVED } }),
 } as const satisfies Cells<
   Exclude<Of<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`> | 'whole'
 >;
@@ -81,7 +83,10 @@ function profile(usernameOf: (grace: Person) => string, shows: string): Cell {
       const grace = await signUp(visitor);
       return {
         address: `${PARTS}/personal-data`,
-        inPage: [{ fill: /^(?:Username|Benutzername)/, with: usernameOf(grace) }, { press: 'Save' }],
+        inPage: [
+          { fill: { says: 'session.account.profile.username', followedBy: '…' }, with: usernameOf(grace) },
+          { press: 'Save' },
+        ],
       };
     },
     heading: 'Personal data',
@@ -89,7 +94,7 @@ function profile(usernameOf: (grace: Person) => string, shows: string): Cell {
   };
 }
 
-function newAddress(address: string, shows: string | RegExp): Cell {
+function newAddress(address: string, shows: Name): Cell {
   return {
     about: 'A new e-mail address is asked for',
     build: signedIn('/personal-data'),

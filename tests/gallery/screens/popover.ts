@@ -10,7 +10,7 @@ export const popover = {
   'popover: login': {
     about: 'The login popover of the header',
     build: () => '/order/empty',
-    inPage: [OPEN, { see: 'Recover' }],
+    inPage: [OPEN, { see: '2FA' }],
     heading: 'Your basket',
   },
   'popover: refused': {
@@ -18,7 +18,7 @@ export const popover = {
     build: () => '/order/empty',
     inPage: [
       OPEN,
-      { see: 'Recover' },
+      { see: '2FA' },
       { fill: 'Username or email', with: 'nobody@example.com' },
       { fill: 'Password', with: 'not this one' },
       { key: 'Enter' },
@@ -32,7 +32,7 @@ export const popover = {
     build: () => '/order/empty',
     inPage: [OPEN, { press: '2FA', as: 'tab' }],
     heading: 'Your basket',
-    shows: /^Log in first\./,
+    shows: { says: 'session.secondFactor.first' },
   },
   'popover: code asked for': {
     about: 'The second step of logging in',
@@ -43,7 +43,7 @@ export const popover = {
       const typed = typing(grace).filter((step) => !('press' in step));
       return {
         address: '/order/empty',
-        inPage: [OPEN, { see: 'Recover' }, ...typed, { key: 'Enter' }, { see: 'Use a recovery code' }],
+        inPage: [OPEN, { see: '2FA' }, ...typed, { key: 'Enter' }, { see: 'Use a recovery code' }],
       };
     },
     heading: 'Your basket',
@@ -66,7 +66,7 @@ export const popover = {
       { press: 'Send the link' },
     ],
     heading: 'Your basket',
-    shows: /^If there is an account of this name/,
+    shows: { says: 'session.recover.sent.text' },
   },
   'popover: absent on session screens': {
     about: 'A session screen needs none',

@@ -23,8 +23,8 @@ export const recover = {
     about: 'A link is on its way, if there is such an account',
     build: () => '/order/auth/recover',
     inPage: [{ fill: 'Username or email', with: 'nobody@example.com' }, { press: 'Send the link' }],
-    heading: /./,
-    shows: /^If there is an account of this name/,
+    heading: 'Forgotten your password',
+    shows: { says: 'session.recover.sent.text' },
   },
   'recover: new password': recovering([], 'Choose a new password'),
   'recover: password guessable': recovering(

@@ -52,8 +52,8 @@ export const register = {
       await registered(visitor);
       return '/order/auth/register';
     },
-    heading: /./,
-    shows: /signed in as Grace Hopper/,
+    heading: 'Check your mail',
+    shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'verification: button': {
     about: 'The mailed link, before it has acted: its form waits for nobody where scripts run',
@@ -64,21 +64,21 @@ export const register = {
   'verification: finished': {
     about: 'The mailed link made the account',
     build: async (visitor) => verification(visitor, await registered(visitor)),
-    heading: /./,
+    heading: { says: 'session.welcome.heading', with: { name: 'Grace' } },
     shows: 'Your email address is confirmed and your account is ready.',
   },
   'verification: asks for the password': {
     about: 'The link was opened where nobody registered',
     build: async (visitor) => verification(visitor, await registered(visitor.another())),
     heading: 'Finish your account',
-    shows: /This is not where you registered/,
+    shows: { says: 'session.verify.password.text' },
     provokes: [403, 409, 422, 401],
   },
   'verification: password wrong': {
     about: 'There, with a wrong password',
     build: async (visitor) => verification(visitor, await registered(visitor.another())),
     inPage: [
-      { see: /This is not where you registered/ },
+      { see: { says: 'session.verify.password.text' } },
       { fill: 'Password', with: 'not this one at all' },
       { press: 'Finish my account' },
     ],
@@ -97,7 +97,7 @@ export const register = {
       return `/order/auth/register?code=${second}`;
     },
     inPage: [
-      { see: /This is not where you registered/ },
+      { see: { says: 'session.verify.password.text' } },
       { fill: 'Password', with: PASSWORDS.first },
       { press: 'Finish my account' },
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
-import type { Built, Cell, Cells, Step } from '#tests/gallery/cell.ts';
+import type { Built, Cell, Cells, Name, Step } from '#tests/gallery/cell.ts';
 import { logIn, signUp, turnOnSecondFactor } from '#tests/gallery/people.ts';
 import { mine, PARTS } from '#tests/gallery/screens/own-account.ts';
 import type { Of } from '#tests/gallery/screens/own-account.ts';
@@ -35,7 +35,7 @@ export const accountSecurity = {
       await logIn(visitor.another(), await signUp(visitor));
       return `${PARTS}/security`;
     },
-    inPage: [{ press: /^Sign out .+, last seen/ }],
+    inPage: [{ press: { says: 'session.security.sessions.endOf' } }],
     heading: 'Security',
     shows: 'That session was ended.',
   },
@@ -54,7 +54,7 @@ export const accountSecurity = {
       await rememberDevice(visitor);
       return `${PARTS}/security`;
     },
-    inPage: [{ press: /^Forget / }],
+    inPage: [{ press: { says: 'session.security.devices.forgetOf' } }],
     heading: 'Security',
     shows: 'That device is asked for the second factor again.',
   },
@@ -80,7 +80,14 @@ export const accountTwoFactor = {
     provokes: [401, 403, 422],
   },
   'two-factor: recovery codes': withFactor('Your recovery codes', () => renewing()),
-  'two-factor: on': withFactor('10 recovery codes are left. New codes replace all old ones.', () => []),
+  'two-factor: on': withFactor(
+    {
+      says: 'session.security.twoFactor.codesLeft',
+      with: { count: '10' },
+      followedBy: 'New codes replace all old ones.',
+    },
+    () => [],
+  ),
   'two-factor: new recovery codes': withFactor('The old codes have stopped working.', () => renewing()),
   'two-factor: off refused': withFactor('This code is not right.', () => ending('000000')),
   'two-factor: turned off': withFactor('The second factor is off.', (code) => ending(code)),
@@ -111,7 +118,7 @@ function ending(code: string): readonly Step[] {
   ];
 }
 
-function withFactor(shows: string, inPage: (code: string) => readonly Step[]): Cell {
+function withFactor(shows: Name, inPage: (code: string) => readonly Step[]): Cell {
   return {
     about: 'The second factor is on',
     build: async (visitor): Promise<Built> => {

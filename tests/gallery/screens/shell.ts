@@ -17,7 +17,7 @@ export const shell = {
   currencies: {
     about: 'The choice of currencies in the footer',
     build: () => '/order/shop',
-    inPage: [{ press: /^(?:Currency|Währung): / }],
+    inPage: [{ press: { says: 'brand.currency.current' } }],
     heading: 'Shop',
   },
   'menu on a phone': {
@@ -83,7 +83,7 @@ function page(answers: 0 | 429 | 500, heading: string): Cell {
     about: 'On the way to another screen',
     build: () => '/order/shop',
     trouble: { path: '/order/basket.data', answers },
-    inPage: [{ press: /^(?:Basket|Warenkorb), /, as: 'link' }],
+    inPage: [{ press: { says: 'header.basket' }, as: 'link' }],
     heading,
     provokes: [answers],
   };

@@ -15,7 +15,7 @@ export const shop = {
     about: 'One category, counted',
     build: (visitor) => `/order/shop?category=${soldBy(visitor).category}`,
     heading: shopHeading,
-    shows: /^\d+ products$/,
+    shows: { says: 'offers.shop.count' },
   },
   'found by name': {
     about: 'Searched by name, and sorted by price',
@@ -42,12 +42,12 @@ export const productAdd = {
   fresh: {
     about: 'A product with options, as it stands before anything is chosen',
     build: (visitor) => `/order/product/add/${soldBy(visitor).asking}`,
-    heading: /^Configure |konfigurieren/,
+    heading: { says: 'product.add.heading' },
   },
   plain: {
     about: 'One that asks for nothing',
     build: (visitor) => `/order/product/add/${soldBy(visitor).plain}`,
-    heading: /^Configure |konfigurieren/,
+    heading: { says: 'product.add.heading' },
     primary: { press: 'Add to basket' },
   },
   incomplete: {
@@ -55,34 +55,34 @@ export const productAdd = {
     build: () => '/order/product/add/house-call',
     only: 'larkhost',
     inPage: [{ press: 'Add to basket' }],
-    heading: 'Configure House call',
+    heading: { says: 'product.add.heading', with: { name: 'House call' } },
     shows: 'Required fields are incomplete',
     provokes: [422],
   },
   'free trial': {
     about: 'Free for some days; what follows stands before the button',
     build: (visitor) => `/order/product/add/${soldBy(visitor).trial}`,
-    heading: /^Configure /,
+    heading: { says: 'product.add.heading' },
     shows: 'Free trial',
   },
   'needs a name': {
     about: 'A product for a domain, with the four choices',
     build: (visitor) => `/order/product/add/${soldBy(visitor).needsDomain}`,
-    heading: /^Configure /,
+    heading: { says: 'product.add.heading' },
     shows: 'Register a new domain',
   },
   'name refused': {
     about: 'Sent without the domain it is for',
     build: (visitor) => `/order/product/add/${soldBy(visitor).needsDomain}`,
     inPage: [{ press: 'Add to basket' }],
-    heading: /^Configure /,
+    heading: { says: 'product.add.heading' },
     shows: 'Please choose the domain this is for.',
     provokes: [422],
   },
   'other currency': {
     about: 'Linked in a currency that the basket will change to',
     build: (visitor) => `/order/product/add/${soldBy(visitor).plain}?currency=GBP`,
-    heading: /^Configure /,
+    heading: { says: 'product.add.heading' },
   },
   'not sold': {
     about: 'No such product',

@@ -18,12 +18,12 @@ export const transfer = {
       return transferLink(visitor.another());
     },
     heading: 'Continue on this device',
-    shows: /You are signed in here as Grace Hopper/,
+    shows: { says: 'session.transfer.instead', with: { name: 'Grace Hopper' } },
   },
   'transfer: arrived': {
     about: 'Signed in here too',
     build: (visitor) => transferLink(visitor.another()),
-    heading: /./,
+    heading: 'Your basket',
     inPage: [{ see: 'GH' }],
   },
   'transfer: no code': {
