@@ -6,6 +6,7 @@ import { expect } from '#tests/journeys/steps/journey.ts';
 import type { Brand, Cell, Pressed } from './cell.ts';
 import { GALLERY } from './gallery.ts';
 import { control, show } from './show.ts';
+import { englishAmong } from './words.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
@@ -15,6 +16,9 @@ const TIGHT = [
   { width: 640, height: 400 },
 ];
 
+/** Which every state is walked in; one beside English is spoken by the first brand alone. */
+const LANGUAGE = process.env['GALLERY_LANGUAGE'] ?? 'en';
+
 test.use({ viewport: DESKTOP, timeScale: '30' });
 
 test.afterEach(async ({ shop }) => {
@@ -23,8 +27,10 @@ test.afterEach(async ({ shop }) => {
 
 for (const [screen, cells] of Object.entries(GALLERY)) {
   const all = Object.entries<Cell>(cells);
-  for (const [state, cell] of all) walk(`${screen}: ${state}`, cell);
-  const german = all.find(([, { only = 'larkhost' }]) => only === 'larkhost');
+  const ofFirst = all.filter(([, { only = 'larkhost' }]) => only === 'larkhost');
+  for (const [state, cell] of LANGUAGE === 'en' ? all : ofFirst) walk(`${screen}: ${state}`, cell);
+  if (LANGUAGE !== 'en') continue;
+  const [german] = ofFirst;
   if (german !== undefined) walkInGerman(screen, german[1]);
   const second = all.find(([, { only = 'meridian' }]) => only === 'meridian');
   if (second !== undefined) walkAtSecondBrand(screen, second[1]);
@@ -36,7 +42,8 @@ function walk(name: string, cell: Cell): void {
     allowStatus(...statusesOf(cell));
     const brand: Brand = cell.only ?? 'larkhost';
     if (cell.on === 'phone') await page.setViewportSize(PHONE);
-    expect(await show(page, cell, shop, { brand, language: 'en' }), 'status').toBe(cell.status ?? 200);
+    expect(await show(page, cell, shop, { brand, language: LANGUAGE }), 'status').toBe(cell.status ?? 200);
+    await expectSpoken(page, LANGUAGE);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     if (cell.on === undefined) await expectAccessible(page, name);
     await page.setViewportSize(PHONE);
@@ -52,7 +59,7 @@ function walkInGerman(screen: string, cell: Cell): void {
     allowStatus(...statusesOf(cell));
     await page.setViewportSize(PHONE);
     await show(page, cell, shop, { brand: 'larkhost', language: 'de' });
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expectSpoken(page, 'de');
     await expectAccessible(page, `${screen}, in German`);
     await expectToFit(page);
   });
@@ -72,9 +79,16 @@ function statusesOf({ status = 200, provokes = [] }: Cell): readonly number[] {
   return [status, ...provokes];
 }
 
+/** The page is in a language, and nothing of it was left in English. */
+async function expectSpoken(page: Page, language: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  const texts = (await page.locator('body').innerText()).split(/[\n\t]/).map((text) => text.trim());
+  expect(englishAmong(texts, language), 'left in English').toEqual([]);
+}
+
 /** Without scrolling, and reached by keyboard. */
 async function expectInSight(page: Page, primary: Pressed): Promise<void> {
-  const found = control(page, primary, 'en');
+  const found = control(page, primary, LANGUAGE);
   await expect(found).toBeInViewport({ ratio: 1 });
   await found.focus();
   await expect(found).toBeFocused();
