@@ -1,7 +1,7 @@
 import { dayStyleOf } from '#core/format-day.ts';
-import type { DayStyle } from '#core/format-day.ts';
 import { moneyStyleOf } from '#core/money/format-money.ts';
-import type { MoneyStyle } from '#core/money/format-money.ts';
+import type { MoneyStyle } from '#core/money/write-money.ts';
+import type { DayStyle } from '#core/write-day.ts';
 
 /**
  * How amounts and days are written in a language, as the server knows it. The page has it with its document: a browser whose Intl has other symbols writes

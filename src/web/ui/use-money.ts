@@ -1,10 +1,20 @@
 import { use } from 'react';
-import { moneyStyleOf, writeMoney } from '#core/money/format-money.ts';
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { writeMoney } from '#core/money/write-money.ts';
 import { CopyContext } from '#web/text/copy-context.ts';
 
 /** Writes amounts for placeholders in copy: `t('offers.from', { price: money(499, 'EUR') })`. */
 export function useMoney(): (amountMinor: number, currency: string) => string {
   const { locale, written } = use(CopyContext);
-  return (amountMinor, currency) =>
-    writeMoney(amountMinor, currency, written?.money[currency] ?? moneyStyleOf(currency, locale));
+  return (amountMinor, currency) => {
+    const style = written?.money[currency];
+    return style === undefined ? asIntlHas(amountMinor, currency, locale) : writeMoney(amountMinor, currency, style);
+  };
+}
+
+/** Of a currency the shop has no more, as in an old order. */
+function asIntlHas(amountMinor: number, currency: string, locale: string): string {
+  const digits = currencyDigits(currency);
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(amountMinor / 10 ** digits);
 }
