@@ -45,6 +45,13 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 1,
     },
+    // What every form with an address is made of: in files of their own each would cost as much again for being one.
+    {
+      name: 'address',
+      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:address-|saved-start)/,
+      minShareCount: 2,
+      priority: 1,
+    },
     // What checkout and invoice share of payments.
     { name: 'payments', test: /src[\\/]web[\\/]features[\\/]payments[\\/]/, minShareCount: 2, priority: 0 },
   ],

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useCommerceFact } from '#web/commerce-facts.ts';
@@ -8,7 +8,6 @@ import { answerOfFailure } from '#web/features/checkout/answer-of-failure.ts';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
 import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
 import { loadCheckout } from '#web/features/checkout/load-checkout.ts';
-import { packCountries, unpackCountries } from '#web/features/checkout/pack-countries.ts';
 import { placeOrder } from '#web/features/checkout/place-order.ts';
 import { saveBilling } from '#web/features/checkout/save-billing.ts';
 import { saveRegistrant } from '#web/features/checkout/save-registrant.ts';
@@ -33,7 +32,7 @@ import type { Route } from './+types/checkout.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return { ...packCountries(await loadCheckout(page)), now: page.now };
+  return { ...(await loadCheckout(page)), now: page.now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,9 +60,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function Checkout({ loaderData: data, actionData: answer }: Route.ComponentProps) {
   const t = useText(checkoutText);
-  const data = useMemo(() => unpackCountries(loaderData), [loaderData]);
   const form = useRef<HTMLFormElement>(null);
   const save = useBillingSave(form, data);
   const { checkout } = save;
@@ -105,7 +103,7 @@ export default function Checkout({ loaderData, actionData: answer }: Route.Compo
               payment={payment}
               label={label}
               brandName={brandName}
-              now={loaderData.now}
+              now={data.now}
               isPhoneWrong={answer?.kind === 'refused' && answer.code === 'checkout/payment-phone-invalid'}
             />
           ) : null

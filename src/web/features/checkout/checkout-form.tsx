@@ -5,7 +5,6 @@ import { useShellData } from '#web/shell-data.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
-import { whenIdle } from '#web/ui/when-idle.ts';
 import { AnswerPart } from './answer-part.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { BillingSection } from './billing-section.tsx';
@@ -44,7 +43,7 @@ export function CheckoutForm({ form, data, save, answer, label, sendWithCard, ..
   const isTaxed = basket.taxes.length > 0;
   const place = { countries, rules: data.addressRules };
   // A refusal may be that nobody answers: what says so has come before.
-  useEffect(() => whenIdle(() => void AnswerPart.load().catch(() => undefined)), []);
+  useEffect(() => void AnswerPart.load().catch(() => undefined), []);
   return (
     <>
       {shown?.kind === 'refused' || shown?.kind === 'confirm' ? (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { screens } from '#web/screens.ts';
-import billing from '#web/text/en/billing.json';
+import taxNumber from '#web/text/en/billing-tax-number.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { CheckoutView } from './checkout-data.ts';
@@ -9,7 +9,7 @@ import { TAX_NUMBER_TONES, useTaxNumberText } from './use-tax-number-text.ts';
 
 /** How the check of a tax number stands (specification §3); while it goes on the page looks again, and the totals follow. */
 export function TaxNumberState({ known, isTaxed }: TaxNumberStateProps) {
-  const t = useText(billing);
+  const t = useText(taxNumber);
   const textOf = useTaxNumberText();
   const { number, status } = known;
   useLookAgain(status === 'pending' ? number : null);

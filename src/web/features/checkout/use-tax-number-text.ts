@@ -1,3 +1,4 @@
+import taxNumber from '#web/text/en/billing-tax-number.json';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/use-day.ts';
@@ -7,7 +8,7 @@ type TaxNumber = NonNullable<CheckoutView['taxNumber']>;
 
 /** How the check of a tax number stands, in words (specification §3); `isTaxed`: whether the basket bears a tax as it stands. */
 export function useTaxNumberText(): (known: TaxNumber, isTaxed: boolean) => string {
-  const t = useText(billing);
+  const t = useText(billing, taxNumber);
   const day = useDay();
   return ({ number, status, validAt }, isTaxed) => {
     switch (status) {

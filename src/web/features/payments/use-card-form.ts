@@ -18,7 +18,7 @@ interface Shown {
 export function useCardForm(source: FrameSource | null, { kind, creditor }: CardFormUse): CardForm {
   const frame = useRef<HTMLIFrameElement>(null);
   const answer = useRef<((answer: CardAnswer) => void) | null>(null);
-  const [shown, setShown] = useTransitions<Shown>({ src: null, status: 'closed', height: null });
+  const [shown, setShown] = useState<Shown>({ src: null, status: 'closed', height: null });
   const origin = source === null ? null : new URL(source.url).origin;
 
   const attach = useCallback((element: HTMLIFrameElement | null) => {
@@ -38,7 +38,7 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
       } else if (message.kind === 'height') setShown((before) => ({ ...before, height: message.height }));
       else answer.current?.(answerOf(message));
     },
-    [askForToken, setShown],
+    [askForToken],
   );
 
   useCardMessages(origin, frame, take);
@@ -47,7 +47,7 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
     if (shown.status !== 'loading') return undefined;
     const timer = setTimeout(() => setShown((before) => ({ ...before, status: 'failed' })), READY_MS);
     return () => clearTimeout(timer);
-  }, [shown.status, setShown]);
+  }, [shown.status]);
 
   const open = useCallback(() => {
     if (source === null) return;
@@ -56,7 +56,7 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
         ? { ...before, src: cardFormUrl(source, { kind, creditor }, currentLook()), status: 'loading' }
         : before,
     );
-  }, [source, kind, creditor, setShown]);
+  }, [source, kind, creditor]);
 
   async function requestToken(): Promise<CardAnswer> {
     if (frame.current === null || shown.status === 'failed') return { kind: 'unreachable' };
@@ -74,18 +74,11 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
   return { kind, status, view: { kind: 'frame', attach, src, height }, open, requestToken };
 }
 
-/** State whose changes nobody waits for: they never hold up what is typed or pressed while the whole page is drawn anew. */
-function useTransitions<State>(first: State) {
-  const [state, setState] = useState(first);
-  const change = useCallback((to: (before: State) => State) => startTransition(() => setState(to)), []);
-  return [state, change] as const;
-}
-
 function answerOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardAnswer {
   return message.kind === 'token' ? { kind: 'token', token: message.token } : { kind: 'incomplete' };
 }
 
-/** Only the provider's own frame on this page is listened to. */
+/** Only the provider's own frame on this page is listened to. Nobody waits for what it says: the page is drawn anew for it between what is typed and pressed. */
 function useCardMessages(
   origin: string | null,
   frame: RefObject<HTMLIFrameElement | null>,
@@ -96,7 +89,7 @@ function useCardMessages(
     const listen = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = readCardMessage(event.data);
-      if (message !== null) take(message);
+      if (message !== null) startTransition(() => take(message));
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { whenIdle } from '#web/ui/when-idle.ts';
 import type { MovingIconProps } from './moving-icon.tsx';
 
 export interface AnimatedIconProps extends MovingIconProps {
@@ -59,4 +58,14 @@ function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isIdle;
+}
+
+/** Not every browser says when it has time. */
+function whenIdle(then: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(then, 200);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(then);
+  return () => cancelIdleCallback(idle);
 }
