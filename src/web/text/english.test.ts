@@ -3,6 +3,7 @@ import basketMerged from './en/basket-merged.json';
 import basket from './en/basket.json';
 import billingMethods from './en/billing-methods.json';
 import billingSaved from './en/billing-saved.json';
+import billingTaxNumber from './en/billing-tax-number.json';
 import billing from './en/billing.json';
 import brandCookies from './en/brand-cookies.json';
 import brand from './en/brand.json';
@@ -28,7 +29,7 @@ import type { Messages } from './text.ts';
 
 const namespaces: Readonly<Record<string, Messages>> = {
   basket: { ...basket, ...basketMerged },
-  billing: { ...billing, ...billingMethods, ...billingSaved },
+  billing: { ...billing, ...billingMethods, ...billingSaved, ...billingTaxNumber },
   brand: { ...brand, ...brandCookies },
   checkout: { ...checkout, ...checkoutPayment, ...checkoutProblems },
   domains,

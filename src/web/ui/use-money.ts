@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { currencyDigits } from '#core/money/currency-digits.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
 import { writeMoney } from '#core/money/write-money.ts';
 import { CopyContext } from '#web/text/copy-context.ts';
 
@@ -16,5 +17,7 @@ export function useMoney(): (amountMinor: number, currency: string) => string {
 function asIntlHas(amountMinor: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(amountMinor / 10 ** digits);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text exactly; its type asks for a literal
+  const exact = minorToDecimal(amountMinor, digits) as `${number}`;
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(exact);
 }
