@@ -15,9 +15,10 @@ import { atMost, figure } from './row.ts';
 import type { Row } from './row.ts';
 
 const htmlcs = fileURLToPath(import.meta.resolve('@pa11y/html_codesniffer/build/HTMLCS.js'));
+const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const;
 
-/** What axe (WCAG 2.0 to 2.2, A and AA) and pa11y's HTML_CodeSniffer (WCAG 2 AA) find on every screen × state of the gallery, on a desktop and on a phone. */
+/** What axe (WCAG 2.0 to 2.2, A and AA) and pa11y's HTML_CodeSniffer (WCAG 2 AA) find on every screen × state of the gallery, on a desktop and on a phone, in light and in dark. */
 export async function measureAccessibility(): Promise<readonly Row[]> {
   const running = await startShop('.cache/bench-gallery', await findFreePorts(Math.random));
   const browser = await chromium.launch(CHROMIUM);
@@ -36,14 +37,14 @@ export async function measureAccessibility(): Promise<readonly Row[]> {
         }
         found.axe.push(...seen.axe.map((one) => `${name}: ${one}`));
         found.pa11y.push(...seen.pa11y.map((one) => `${name}: ${one}`));
-        pages += sizesOf(cell).length;
+        pages += sizesOf(cell).length * SCHEMES.length;
       }
   } finally {
     await browser.close();
     await running.stop();
   }
   return [
-    figure('screens × states, each on a desktop and a phone', `${pages} pages`),
+    figure('screens × states, each on a desktop and a phone, in light and in dark', `${pages} pages`),
     atMost('states that were not reached', 0, lost.length, ''),
     ...lost.map((one) => figure(`  ${one}`, '')),
     atMost('violations axe finds', 0, found.axe.length, ''),
@@ -67,8 +68,12 @@ async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): 
     await page.evaluate(sniffer);
     for (const size of sizesOf(cell)) {
       await page.setViewportSize(size);
-      found.axe.push(...(await violations(page)));
-      found.pa11y.push(...(await errors(page)));
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(DRAWN);
+        found.axe.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
+        found.pa11y.push(...(await errors(page)).map((one) => `${colorScheme}: ${one}`));
+      }
     }
     return found;
   } finally {
@@ -76,6 +81,9 @@ async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): 
     await endTroubles(shop);
   }
 }
+
+/** Two pictures after: a scheme that changes is half of each for a moment. */
+const DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 function sizesOf({ on }: Cell): readonly [Size, ...Size[]] {
   return on === undefined ? [WIDTHS.desktop, WIDTHS.phone] : [WIDTHS[on]];
