@@ -5,7 +5,7 @@ import { useCameWithDocument } from './use-came-with-document.ts';
 /**
  * The router's scripts, begun when the first screen is painted, or after 3 s: until then its style and letters have the line for themselves (docs/decisions/042).
  * They come as the text of a noscript element, which browsers that run scripts neither fetch from nor show, and React leaves alone. They are asked for a few
- * at a time, so that a first touch is heard in between.
+ * at a time, so that a first touch is heard in between; all at once where nobody looks, for timers are slow there.
  */
 export function LateScripts() {
   const nonce = useNonce();
@@ -45,7 +45,7 @@ function starter(): string {
   let isBegun = false;
   const links = [...late.content.querySelectorAll('link')];
   const fetchSome = () => {
-    for (const known of links.splice(0, 4)) {
+    for (const known of links.splice(0, document.hidden ? links.length : 4)) {
       const href = known.getAttribute('href');
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }));
     }
