@@ -1,3 +1,4 @@
+import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts';
 import type { Key } from './keys.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -57,10 +58,11 @@ export interface Pressed {
   readonly as?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'disclosure';
 }
 
-/** One thing somebody does in a page; the first visible control of that name is meant, or the `last`. `frame` is the title of the frame it stands in: the payment provider's, which speaks English. */
+/** One thing somebody does in a page; the first visible control of that name is meant, or the `last`. `frame` is the title of the frame it stands in: the payment provider's. */
 export type Step =
   | Pressed
-  | { readonly fill: Name; readonly with: string; readonly frame?: string; readonly last?: true }
+  | { readonly fill: Name; readonly with: string; readonly frame?: undefined; readonly last?: true }
+  | { readonly fill: FormWords; readonly with: string; readonly frame: string; readonly last?: undefined }
   | { readonly select: Name; readonly value: string }
   | { readonly key: 'Escape' | 'Enter' | 'ArrowRight' }
   | { readonly see: Name }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 import type { Brand, Cell, Name, Pressed, Step, Trouble } from './cell.ts';
 import { HOSTS, newVisitor } from './visitor.ts';
@@ -69,9 +70,9 @@ function field(page: Page, step: Extract<Step, { fill: unknown }>, language: str
   return step.last === true ? found.last() : found.first();
 }
 
-function labelled(page: Page, { fill, frame }: Extract<Step, { fill: unknown }>, language: string): Locator {
-  if (frame === undefined) return page.getByLabel(patternOf(language, fill));
-  return page.getByTitle(patternOf(language, frame)).contentFrame().getByLabel(patternOf('en', fill));
+function labelled(page: Page, step: Extract<Step, { fill: unknown }>, language: string): Locator {
+  if (step.frame === undefined) return page.getByLabel(patternOf(language, step.fill));
+  return page.getByTitle(patternOf(language, step.frame)).contentFrame().getByLabel(inLanguage(language, step.fill));
 }
 
 function seen(page: Page, text: Name | RegExp, language: string): Locator {

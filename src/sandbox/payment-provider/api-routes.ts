@@ -5,12 +5,12 @@ import { isCurrencyCode } from '#core/money/currencies.ts';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { createPayment } from './create-payment.ts';
 import type { Desk } from './desk.ts';
-import { mandateLanguage } from './mandate-language.ts';
 import { operatePayment } from './operate-payment.ts';
 import type { Operation } from './operate-payment.ts';
 import { describePayment } from './payment.ts';
 import type { Payment, PaymentRequest } from './payment.ts';
 import type { Cause } from './record-money.ts';
+import { spokenLanguage } from './spoken-language.ts';
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
@@ -40,7 +40,7 @@ const createSchema = z
       .strictObject({
         reference: z.string().min(1).max(35),
         creditor: z.string().min(1).max(200),
-        language: mandateLanguage,
+        language: spokenLanguage,
       })
       .nullable()
       .default(null),

@@ -40,11 +40,31 @@ test.each([{ publishable_key: 'pk_other' }, { parent_origin: 'javascript:alert(1
   },
 );
 
-test('accent and surface are taken when they are colours and left out when they are anything else', async () => {
-  const page = await (await cardForm({ accent: 'oklch(62% 0.19 259)', surface: '#fff' })).text();
-  expect(page).toContain(':root{--accent:oklch(62% 0.19 259);--around:#fff;}');
-  expect(await (await cardForm({ accent: 'red}body{display:none', surface: 'url(//x)' })).text()).toContain(':root{}');
+test('the colours around it are taken when they are colours and left out when they are anything else', async () => {
+  const around = {
+    primary: 'oklch(62% 0.19 259)',
+    surface: '#fff',
+    'surface-foreground': 'rgb(1 2 3)',
+    input: '#888888',
+  };
+  expect(await (await cardForm(around)).text()).toContain(
+    ':root{--accent:oklch(62% 0.19 259);--around:#fff;--field:#fff;--ink:rgb(1 2 3);--line-strong:#888888;}',
+  );
+  const others = { primary: 'red}body{display:none', surface: 'url(//x)', error: 'var(--x)' };
+  expect(await (await cardForm(others)).text()).toContain(':root{}');
 });
+
+test.each(['card', 'sepa-debit', 'direct-debit'])(
+  'the form for %s speaks the language of the page around it',
+  async (method) => {
+    const page = await (await cardForm({ method, language: 'de' })).text();
+    expect(page).toContain('<html lang="de"');
+    expect(page).toContain('data-language="de"');
+    expect(page).toMatch(/Kartennummer|Name des Kontoinhabers/);
+    expect(page).not.toMatch(/Card number|Account holder|Creditor\b|Mandate reference|JavaScript\. Without/);
+    expect(await (await cardForm({ method, language: 'tlh' })).text()).toContain('<html lang="en"');
+  },
+);
 
 test('its modules come as JavaScript without types', async () => {
   const response = await fetch(`${provider.url}/assets/card-form-client.ts`);

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Desk } from './desk.ts';
-import { mandateLanguage } from './mandate-language.ts';
 import { cardFormPage } from './pages/card-form-page.ts';
 import { debitFormPage } from './pages/debit-form-page.ts';
 import { messagePage } from './pages/message-page.ts';
 import { sendPage } from './security-headers.ts';
+import { spokenLanguage } from './spoken-language.ts';
 
 /** A colour and nothing else: it goes into a style element. */
 const colour = z
@@ -19,18 +19,24 @@ const colour = z
   .nullable()
   .catch(null);
 
+/** Of the page around the form; without a surface the form is transparent. */
+const coloursSchema = z.object({
+  primary: colour,
+  surface: colour,
+  'surface-foreground': colour,
+  'muted-foreground': colour,
+  input: colour,
+  error: colour,
+});
+
 const querySchema = z.object({
   publishable_key: z.string(),
   parent_origin: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   theme: z.enum(['light', 'dark', 'auto']).catch('light'),
-  accent: colour,
-  /** What is behind the form on the page around it; without it the form is transparent. */
-  surface: colour,
   method: z.enum(['card', 'sepa-debit', 'direct-debit']).catch('card'),
   /** Who the mandate of a debit is given to. */
   creditor: z.string().min(1).max(200).catch('this shop'),
-  /** Of the mandate. */
-  language: mandateLanguage,
+  language: spokenLanguage,
 });
 
 /** The embedded form, and the files the provider's pages need. */
@@ -47,16 +53,17 @@ export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
     const {
       publishable_key: publishableKey,
       parent_origin: parentOrigin,
+      theme,
       method,
       creditor,
       language,
-      ...colours
     } = query.data;
     const nonce = randomBytes(16).toString('base64');
-    const look = { ...colours, parentOrigin, publishableKey, nonce };
+    const colours = coloursSchema.parse(request.query);
+    const look = { theme, language, colours, parentOrigin, publishableKey, nonce };
     const markup =
       method === 'card'
-        ? cardFormPage({ ...look, month: new Date(desk.now()).toISOString().slice(0, 7) })
+        ? cardFormPage(look, new Date(desk.now()).toISOString().slice(0, 7))
         : debitFormPage(look, { scheme: method, creditor, reference: null, language });
     return sendPage(reply, 200, markup, { framedBy: parentOrigin, styleNonce: nonce });
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { behaviours } from './behaviours.ts';
-import { mandateLanguage } from './mandate-language.ts';
+import { spokenLanguage } from './spoken-language.ts';
 
 const heldMethod = z.object({
   kind: z.enum(PAYMENT_METHOD_KINDS).default('card'),
@@ -63,10 +63,7 @@ const paymentRequest = z.object({
   brandName: z.string(),
   saveMethod: z.boolean(),
   webhookUrl: z.string().nullable(),
-  mandate: z
-    .object({ reference: z.string(), creditor: z.string(), language: mandateLanguage })
-    .nullable()
-    .default(null),
+  mandate: z.object({ reference: z.string(), creditor: z.string(), language: spokenLanguage }).nullable().default(null),
 });
 
 /** What a restart must know though no money has moved: a payment that waits, one that was given up, a method that was forgotten. */

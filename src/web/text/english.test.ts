@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DELIVERY_NOTES } from '#core/catalogue/delivery-note.ts';
 import basketMerged from './en/basket-merged.json';
 import basket from './en/basket.json';
 import billingMethods from './en/billing-methods.json';
@@ -63,9 +64,9 @@ Looks like you haven't added anything to your basket yet.|Sorry, the product you
 Secure checkout|Fully Encrypted|Checkout error|Place order and pay|Place order|Order complete!|Order not found|Payment failed
 Create an account|Forgotten your password|You're logged out|Welcome back, {name}|Not you? Sign in with another account|signed in as {name}
 Load more|Add domain to basket|Cancel|Add to basket|Continue|Add missing details|No products found|From|Additional details
-Complete your online toolkit|Add|Added|Unable to load recommendations|Login|Basket|Account|Shop|Dedicated Server|Solutions|Company|Contact
+Complete your online toolkit|Add|Added|Unable to load recommendations|Login|Account|Shop|Dedicated Server|Solutions|Company|Contact
 A valid email address is required|A strong password is required|Your first name is required|Your last name is required
-A username or email address is required|Invalid promo code|{number} is an invalid tax number.|Delivery time: within 24 hours
+A username or email address is required|Invalid promo code|{number} is an invalid tax number.
 Required fields are incomplete|Please check and complete all required fields to proceed.|Page Not Found|Checkout \\| {brand}|Powered by {platform}
 Sorry, your IP address is not allowed|Sorry, this page was not found|Sorry, you have made too many requests
 Please wait a moment before trying again.|Sorry, we are experiencing technical issues|Sorry, we have experienced an error
@@ -80,4 +81,9 @@ Unable to complete your order. Please check your payment details to complete the
     .map((text) => text.replace('\\|', '|')),
 )('the specification says: %s', (text) => {
   expect(entries.map(({ message }) => message)).toContain(text);
+});
+
+test('the specification says "Basket" of the button that counts too, and what is said of delivery where a product says nothing', () => {
+  expect(formatMessage(header['header.basket'], { count: 0 }, 'en')).toBe('Basket, empty');
+  expect(DELIVERY_NOTES.en).toBe('Delivery time: within 24 hours');
 });

@@ -1,4 +1,5 @@
 import type { Result } from '#core/result.ts';
+import type { FormWords } from './form-words.ts';
 
 // This file runs in the browser (types stripped) and in the sandbox process: it imports types only.
 
@@ -11,7 +12,7 @@ export type CardFieldName = (typeof cardFieldNames)[number];
 export type CardFields = Readonly<Record<CardFieldName, string>>;
 
 /** One sentence for each field that is not right yet. */
-export type CardFieldErrors = Readonly<Partial<Record<CardFieldName, string>>>;
+export type CardFieldErrors = Readonly<Partial<Record<CardFieldName, FormWords>>>;
 
 export interface Card {
   readonly number: string;
@@ -32,7 +33,7 @@ export interface YearMonth {
 
 /** Reads a card: 16 digits with a valid Luhn digit, MM/YY not over, CVV of 3 or 4 digits, a name. */
 export function checkCard(fields: CardFields, today: YearMonth): Result<Card, CardFieldErrors> {
-  const errors: Partial<Record<CardFieldName, string>> = {};
+  const errors: Partial<Record<CardFieldName, FormWords>> = {};
   for (const name of cardFieldNames) {
     const message = checkField(name, fields[name], today);
     if (message !== null) errors[name] = message;
@@ -45,7 +46,7 @@ export function checkCard(fields: CardFields, today: YearMonth): Result<Card, Ca
 }
 
 /** What is wrong with one field, or null. */
-export function checkField(name: CardFieldName, value: string, today: YearMonth): string | null {
+export function checkField(name: CardFieldName, value: string, today: YearMonth): FormWords | null {
   switch (name) {
     case 'card_num':
       return checkNumber(value);
@@ -89,20 +90,20 @@ export function brandOf(number: string): CardBrand {
   return digits.startsWith('62') ? 'unionpay' : 'card';
 }
 
-function checkNumber(value: string): string | null {
+function checkNumber(value: string): FormWords | null {
   const plain = value.normalize('NFKC').replaceAll(/[\s-]/g, '');
   if (!/^\d{16}$/.test(plain)) return 'Card number is 16 digits';
   return isLuhnValid(plain) ? null : 'Check the card number: one of its digits is not right';
 }
 
-function checkExpiry(value: string, today: YearMonth): string | null {
+function checkExpiry(value: string, today: YearMonth): FormWords | null {
   const match = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(formatExpiry(value));
   if (match === null) return 'Expiry is MM/YY';
   const lastMonth = (2000 + Number(match[2])) * 12 + Number(match[1]);
   return lastMonth < today.year * 12 + today.month ? 'This card has expired' : null;
 }
 
-function checkName(value: string): string | null {
+function checkName(value: string): FormWords | null {
   const name = value.trim();
   if (name === '') return 'Cardholder name is required';
   if (/\d{7,}/.test(digitsTogether(name))) return 'Cardholder name is the name on the card, not its number';

@@ -1,6 +1,7 @@
 import { checkBritishAccount, checkIban } from '#core/payments/bank-account.ts';
 import type { BankAccountProblem } from '#core/payments/bank-account.ts';
 import type { FieldErrors, Fields, FormRules } from './form-session.ts';
+import type { FormWords } from './form-words.ts';
 
 // This file runs in the browser (types stripped) and in the sandbox process: bank-account.ts is served beside it.
 
@@ -77,11 +78,11 @@ export function formatSortCode(value: string): string {
   return digits.match(/\d{1,2}/g)?.join('-') ?? '';
 }
 
-function checkField(name: string, fields: Fields): string | null {
+function checkField(name: string, fields: Fields): FormWords | null {
   return checkDebitField(name, fields[name] ?? '');
 }
 
-function checkDebitField(name: string, value: string): string | null {
+function checkDebitField(name: string, value: string): FormWords | null {
   switch (name) {
     case 'account_holder':
       return checkHolder(value);
@@ -102,14 +103,14 @@ function checkDebitField(name: string, value: string): string | null {
   }
 }
 
-const IBAN_MESSAGES: Readonly<Record<BankAccountProblem, string>> = {
+const IBAN_MESSAGES: Readonly<Record<BankAccountProblem, FormWords>> = {
   missing: 'IBAN is required',
   country: 'Accounts of this country cannot be debited',
   length: 'Check the IBAN: it is too short, too long or holds other signs',
   'check-digits': 'Check the IBAN: one of its digits is not right',
 };
 
-function checkHolder(value: string): string | null {
+function checkHolder(value: string): FormWords | null {
   const holder = value.trim();
   if (holder === '') return 'Account holder is required';
   return holder.length > 70 ? 'Account holder is at most 70 characters' : null;

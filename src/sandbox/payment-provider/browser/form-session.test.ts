@@ -29,7 +29,7 @@ test('a field that was left with a mistake says so, and stops saying so while it
   const left = stepForm(wrong, { kind: 'left', name: 'card_num' });
   expect(left.effects).toEqual([
     { kind: 'show-errors', errors: { card_num: 'Card number is 16 digits' } },
-    { kind: 'announce', text: 'Card number is 16 digits' },
+    { kind: 'announce', sentences: ['Card number is 16 digits'] },
   ]);
   const mended = effectsOf(left.session, { kind: 'typed', name: 'card_num', value: '4242 4' });
   expect(mended).toEqual([{ kind: 'show-errors', errors: {} }]);
@@ -47,7 +47,7 @@ test('submitting a form with mistakes shows, announces and reports them and goes
   const errors = { card_expiry: 'This card has expired', cardholder_name: 'Cardholder name is required' };
   expect(effectsOf(session, submit)).toEqual([
     { kind: 'show-errors', errors },
-    { kind: 'announce', text: 'This card has expired. Cardholder name is required' },
+    { kind: 'announce', sentences: ['This card has expired', 'Cardholder name is required'] },
     { kind: 'post', message: { type: 'landrush-card:error', fields: errors, message: null } },
     { kind: 'focus', name: 'card_expiry' },
   ]);

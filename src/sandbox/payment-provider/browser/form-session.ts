@@ -35,7 +35,7 @@ export type FormInput =
 export type FormEffect =
   | { readonly kind: 'post'; readonly message: MessageToParent }
   | { readonly kind: 'show-errors'; readonly errors: FieldErrors }
-  | { readonly kind: 'announce'; readonly text: string }
+  | { readonly kind: 'announce'; readonly sentences: readonly string[] }
   | { readonly kind: 'focus'; readonly name: string }
   | { readonly kind: 'tokenise'; readonly fields: Fields };
 
@@ -104,7 +104,7 @@ function leave(session: FormSession, name: string): FormStep {
   const message = session.rules.checkField(name, session.fields);
   const errors = withError(session.errors, name, message);
   const effects: FormEffect[] = [{ kind: 'show-errors', errors }];
-  if (message !== null) effects.push({ kind: 'announce', text: message });
+  if (message !== null) effects.push({ kind: 'announce', sentences: [message] });
   return { session: { ...session, errors }, effects };
 }
 
@@ -124,7 +124,7 @@ function refuse(session: FormSession, errors: FieldErrors, message: string | nul
   const sentences = session.rules.names.flatMap((name) => errors[name] ?? []);
   const effects: FormEffect[] = [
     { kind: 'show-errors', errors },
-    { kind: 'announce', text: [...(message === null ? [] : [message]), ...sentences].join('. ') },
+    { kind: 'announce', sentences: [...(message === null ? [] : [message]), ...sentences] },
     post({ type: 'landrush-card:error', fields: errors, message }),
   ];
   if (first !== undefined) effects.push({ kind: 'focus', name: first });

@@ -32,7 +32,11 @@ export function elementById(id: string): PageInput {
   return element;
 }
 
-export function showError({ name, input }: NamedInput, message: string | undefined): void {
+export function showError(
+  { name, input }: NamedInput,
+  message: string | undefined,
+  say: (words: string) => string = (words) => words,
+): void {
   input.setAttribute('aria-invalid', message === undefined ? 'false' : 'true');
-  elementById(`${name}-error`).textContent = message ?? '';
+  elementById(`${name}-error`).textContent = message === undefined ? '' : say(message);
 }

@@ -1,5 +1,6 @@
 import { openForm, stepForm } from './form-session.ts';
 import type { Fields, FormEffect, FormInput, FormRules, MessageToParent } from './form-session.ts';
+import { inLanguage } from './form-words.ts';
 import { formatWhileTyping } from './format-while-typing.ts';
 import { elementById, inputsOf, showError } from './page-elements.ts';
 import type { NamedInput, PageElement } from './page-elements.ts';
@@ -18,7 +19,8 @@ declare const ResizeObserver: new (changed: () => void) => { observe(element: un
 /** Runs an embedded form: what is typed stays here, the page around it hears of the token alone. */
 export function runForm(form: PageElement, rules: FormRules): void {
   const inputs = inputsOf(rules.names);
-  const parentOrigin = form.dataset['parentOrigin'] ?? '';
+  const { parentOrigin = '', language = '' } = form.dataset;
+  const say = (words: string) => inLanguage(language, words);
   let session = openForm(parentOrigin, rules);
 
   for (const named of inputs) {
@@ -56,10 +58,10 @@ export function runForm(form: PageElement, rules: FormRules): void {
       case 'post':
         return window.parent.postMessage(effect.message, parentOrigin);
       case 'show-errors':
-        for (const named of inputs) showError(named, effect.errors[named.name]);
+        for (const named of inputs) showError(named, effect.errors[named.name], say);
         return undefined;
       case 'announce':
-        elementById('announcer').textContent = effect.text;
+        elementById('announcer').textContent = effect.sentences.map(say).join('. ');
         return undefined;
       case 'focus':
         return elementById(effect.name).focus();

@@ -1,4 +1,7 @@
 import type { FieldErrors, FormInput } from './form-session.ts';
+import type { FormWords } from './form-words.ts';
+
+const NOT_SENT: FormWords = 'The details could not be sent. Please try again.';
 
 /** What the answer to `POST /v1/tokens` means for the form; anything else than a token or field messages is a failure to send. */
 export function readTokenAnswer(answer: unknown, names: readonly string[]): FormInput {
@@ -7,7 +10,7 @@ export function readTokenAnswer(answer: unknown, names: readonly string[]): Form
   const brand = textAt(answer, 'brand');
   if (token !== null && last4 !== null && brand !== null) return { kind: 'tokenised', token, last4, brand };
   const fields = fieldErrors(answer, names);
-  const message = Object.keys(fields).length > 0 ? null : 'The details could not be sent. Please try again.';
+  const message = Object.keys(fields).length > 0 ? null : NOT_SENT;
   return { kind: 'refused', fields, message };
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#core/storefront/languages.ts';
 import type { Html } from '#sandbox/html.ts';
 import type { CardFieldErrors } from '#sandbox/payment-provider/browser/card-fields.ts';
 import { fieldsMarkup } from './fields-markup.ts';
@@ -44,6 +45,6 @@ const looks: readonly FieldLook[] = [
 ];
 
 /** The four fields of a card; numbers are never filled in again. */
-export function cardFieldsMarkup(errors: CardFieldErrors, cardholderName: string): Html {
-  return fieldsMarkup(looks, errors, { cardholder_name: cardholderName });
+export function cardFieldsMarkup(errors: CardFieldErrors, cardholderName: string, language: Language): Html {
+  return fieldsMarkup(looks, { errors, values: { cardholder_name: cardholderName }, language });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#core/storefront/languages.ts';
 import type { Html } from '#sandbox/html.ts';
 import { debitFieldNames } from '#sandbox/payment-provider/browser/debit-fields.ts';
 import type { DebitFieldName, DebitScheme } from '#sandbox/payment-provider/browser/debit-fields.ts';
@@ -41,7 +42,7 @@ const looks: Readonly<Record<DebitFieldName, Omit<FieldLook, 'name'>>> = {
 };
 
 /** The fields of a debit; account numbers are never filled in again. */
-export function debitFieldsMarkup(scheme: DebitScheme, errors: FieldErrors, holder: string): Html {
+export function debitFieldsMarkup(scheme: DebitScheme, errors: FieldErrors, holder: string, language: Language): Html {
   const fields = debitFieldNames(scheme).map((name) => ({ name, ...looks[name] }));
-  return fieldsMarkup(fields, errors, { account_holder: holder });
+  return fieldsMarkup(fields, { errors, values: { account_holder: holder }, language });
 }

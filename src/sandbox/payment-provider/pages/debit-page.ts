@@ -1,4 +1,5 @@
 import { formatMoney } from '#core/money/format-money.ts';
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import { html } from '#sandbox/html.ts';
 import type { FieldErrors } from '#sandbox/payment-provider/browser/form-session.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
@@ -28,7 +29,7 @@ export function debitPage(payment: Payment, mandate: Mandate, errors: FieldError
         <form class="panel stack" method="post" novalidate>
           <h1>Pay from your bank account</h1>
           ${hasErrors ? html`<p class="alert" role="alert">Check the fields marked below. The account has to be entered again.</p>` : null}
-          ${debitFieldsMarkup(mandate.scheme, errors, holder)} ${mandateMarkup(mandate)}
+          ${debitFieldsMarkup(mandate.scheme, errors, holder, DEFAULT_LANGUAGE)} ${mandateMarkup(mandate)}
           <div class="actions">
             <button class="button" type="submit">Agree and pay ${amount}</button>
             <a class="button button-plain" href="${cancelUrl}">Cancel and go back to ${brandName}</a>

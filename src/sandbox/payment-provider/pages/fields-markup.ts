@@ -1,11 +1,14 @@
+import type { Language } from '#core/storefront/languages.ts';
 import { html } from '#sandbox/html.ts';
 import type { Html } from '#sandbox/html.ts';
 import type { FieldErrors } from '#sandbox/payment-provider/browser/form-session.ts';
+import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
+import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts';
 
 /** How a field of a form looks. */
 export interface FieldLook {
   readonly name: string;
-  readonly label: string;
+  readonly label: FormWords;
   readonly autocomplete: string;
   readonly inputmode: 'numeric' | 'text';
   readonly placeholder: string;
@@ -15,32 +18,35 @@ export interface FieldLook {
   readonly branded?: boolean;
 }
 
-/** The fields of a form; each error stands under its field and is tied to it. Values are given of fields that may be filled in again. */
-export function fieldsMarkup(
-  looks: readonly FieldLook[],
-  errors: FieldErrors,
-  values: Readonly<Record<string, string>>,
-): Html {
-  const firstWrong = looks.find((look) => errors[look.name] !== undefined);
-  const fields = looks.map((look) =>
-    fieldMarkup(look, errors[look.name], values[look.name] ?? '', look === firstWrong),
-  );
+/** How the fields of a form stand. */
+export interface FieldsState {
+  readonly errors: FieldErrors;
+  /** Of fields that may be filled in again. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly language: Language;
+}
+
+/** The fields of a form; each error stands under its field and is tied to it. */
+export function fieldsMarkup(looks: readonly FieldLook[], state: FieldsState): Html {
+  const firstWrong = looks.find((look) => state.errors[look.name] !== undefined);
+  const fields = looks.map((look) => fieldMarkup(look, state, look === firstWrong));
   return html`<div class="card-fields">${fields}</div>`;
 }
 
-function fieldMarkup(look: FieldLook, error: string | undefined, value: string, isFocused: boolean): Html {
+function fieldMarkup(look: FieldLook, { errors, values, language }: FieldsState, isFocused: boolean): Html {
+  const error = errors[look.name];
   const isBranded = look.branded === true;
   return html`<div class="field${look.wide ? ' field-wide' : ''}">
-    <label for="${look.name}">${look.label}</label>
+    <label for="${look.name}">${inLanguage(language, look.label)}</label>
     <div class="box${isBranded ? ' box-branded' : ''}">
       <input
         id="${look.name}"
         name="${look.name}"
-        value="${value}"
+        value="${values[look.name] ?? ''}"
         type="text"
         inputmode="${look.inputmode}"
         autocomplete="${look.autocomplete}"
-        placeholder="${look.placeholder}"
+        placeholder="${inLanguage(language, look.placeholder)}"
         maxlength="${look.maxlength}"
         spellcheck="false"
         autocapitalize="off"
@@ -51,6 +57,6 @@ function fieldMarkup(look: FieldLook, error: string | undefined, value: string, 
       />
       ${isBranded ? html`<span class="brand" id="brand" aria-hidden="true"></span>` : null}
     </div>
-    <p class="error" id="${look.name}-error">${error ?? ''}</p>
+    <p class="error" id="${look.name}-error">${inLanguage(language, error ?? '')}</p>
   </div>`;
 }

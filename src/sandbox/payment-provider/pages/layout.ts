@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
+import type { Language } from '#core/storefront/languages.ts';
 import { html } from '#sandbox/html.ts';
 import type { Html } from '#sandbox/html.ts';
 
@@ -6,6 +8,8 @@ export type Theme = 'light' | 'dark' | 'auto';
 
 export interface PageParts {
   readonly title: string;
+  /** English unless it is said otherwise. */
+  readonly language?: Language;
   readonly theme: Theme;
   /** A module of the browser folder, or none. */
   readonly script: string | null;
@@ -17,9 +21,9 @@ export interface PageParts {
 
 /** A whole document; it asks for nothing from anywhere else. */
 export function page(parts: PageParts): string {
-  const { title, theme, script, style, bodyClass, body } = parts;
+  const { title, language = DEFAULT_LANGUAGE, theme, script, style, bodyClass, body } = parts;
   return html`<!doctype html>
-    <html lang="en" data-theme="${theme}">
+    <html lang="${language}" data-theme="${theme}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,6 +3,8 @@ import type { Language } from '#core/storefront/languages.ts';
 import { html } from '#sandbox/html.ts';
 import type { Html } from '#sandbox/html.ts';
 import type { DebitScheme } from '#sandbox/payment-provider/browser/debit-fields.ts';
+import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
+import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts';
 
 /** Who may debit, by which scheme, and the number the mandate is known by: null until there is an order. */
 export interface Mandate {
@@ -16,23 +18,24 @@ export interface Mandate {
 export function mandateMarkup({ scheme, creditor, reference, language }: Mandate): Html {
   const isSepa = scheme === 'sepa-debit';
   const wording = mandateWording(scheme, { creditor, collector: 'Sandbox Payments' }, language);
-  return html`<section class="mandate small" aria-label="Mandate">
+  const say = (words: FormWords) => inLanguage(language, words);
+  return html`<section class="mandate small" lang="${language}" aria-label="${say('Mandate')}">
     <dl>
       <div>
-        <dt>Scheme</dt>
-        <dd>${isSepa ? 'SEPA Core Direct Debit' : 'Bacs Direct Debit'}</dd>
+        <dt>${say('Scheme')}</dt>
+        <dd>${say(isSepa ? 'SEPA Core Direct Debit' : 'Bacs Direct Debit')}</dd>
       </div>
       <div>
-        <dt>Creditor</dt>
+        <dt>${say('Creditor')}</dt>
         <dd>${creditor}</dd>
       </div>
       <div>
-        <dt>${isSepa ? 'Creditor identifier' : 'Service user number'}</dt>
+        <dt>${say(isSepa ? 'Creditor identifier' : 'Service user number')}</dt>
         <dd>${isSepa ? 'DE98ZZZ09999999999' : '000000'}</dd>
       </div>
       <div>
-        <dt>Mandate reference</dt>
-        <dd>${reference ?? 'You get it with your order'}</dd>
+        <dt>${say('Mandate reference')}</dt>
+        <dd>${reference ?? say('You get it with your order')}</dd>
       </div>
     </dl>
     <p lang="${wording.language}">${wording.text}</p>

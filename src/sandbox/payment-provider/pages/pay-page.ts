@@ -1,4 +1,5 @@
 import { formatMoney } from '#core/money/format-money.ts';
+import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import { html } from '#sandbox/html.ts';
 import type { CardFieldErrors } from '#sandbox/payment-provider/browser/card-fields.ts';
 import type { Payment } from '#sandbox/payment-provider/payment.ts';
@@ -34,7 +35,7 @@ export function payPage(payment: Payment, state: PayPageState): string {
           <h1>Pay by card</h1>
           ${state.alert === null ? null : html`<p class="alert" role="alert">${state.alert}</p>`}
           ${hasErrors ? html`<p class="alert" role="alert">Check the fields marked below. Card number and CVV have to be entered again.</p>` : null}
-          ${cardFieldsMarkup(state.errors, state.cardholderName)}
+          ${cardFieldsMarkup(state.errors, state.cardholderName, DEFAULT_LANGUAGE)}
           <div class="actions">
             <button class="button" type="submit">Pay ${amount}</button>
             <a class="button button-plain" href="${cancelUrl}">Cancel and go back to ${brandName}</a>

@@ -1,13 +1,8 @@
 import type { FrameSource } from './payment-data.ts';
 import type { FormKind } from './payment-ways.ts';
 
-/** How the page around the provider's form looks. */
-export interface CardFormLook {
-  readonly origin: string;
-  readonly theme: 'light' | 'dark';
-  readonly accent: string;
-  readonly surface: string;
-}
+/** How the page around the provider's form looks and speaks, by the names the form has for it. */
+export type CardFormLook = readonly (readonly [name: string, value: string])[];
 
 /** What the form asks for, and who the mandate of a debit is given to. */
 export interface CardFormUse {
@@ -15,28 +10,31 @@ export interface CardFormUse {
   readonly creditor: string;
 }
 
-/** The address of the provider's form for a use, in the colours of the page around it. */
+/** The address of the provider's form for a use, in the language and colours of the page around it. */
 export function cardFormUrl({ url, publishableKey }: FrameSource, use: CardFormUse, look: CardFormLook): string {
   const address = new URL(url);
-  address.searchParams.set('publishable_key', publishableKey);
-  address.searchParams.set('parent_origin', look.origin);
-  address.searchParams.set('theme', look.theme);
-  if (look.accent !== '') address.searchParams.set('accent', look.accent);
-  if (look.surface !== '') address.searchParams.set('surface', look.surface);
-  if (use.kind !== 'card') {
-    address.searchParams.set('method', use.kind);
-    address.searchParams.set('creditor', use.creditor);
-  }
+  const debited = [
+    ['method', use.kind],
+    ['creditor', use.creditor],
+  ] as const;
+  for (const [name, value] of [
+    ['publishable_key', publishableKey] as const,
+    ...look,
+    ...(use.kind === 'card' ? [] : debited),
+  ])
+    if (value !== '') address.searchParams.set(name, value);
   return address.href;
 }
+
+const COLOURS = ['primary', 'surface', 'surface-foreground', 'muted-foreground', 'input', 'error'];
 
 /** Reads the look off the page as it is shown now. */
 export function currentLook(): CardFormLook {
   const style = getComputedStyle(document.documentElement);
-  return {
-    origin: window.location.origin,
-    theme: style.colorScheme === 'dark' ? 'dark' : 'light',
-    accent: style.getPropertyValue('--color-primary').trim(),
-    surface: style.getPropertyValue('--color-surface').trim(),
-  };
+  return [
+    ['parent_origin', window.location.origin],
+    ['language', document.documentElement.lang],
+    ['theme', style.colorScheme === 'dark' ? 'dark' : 'light'],
+    ...COLOURS.map((name) => [name, style.getPropertyValue(`--color-${name}`).trim()] as const),
+  ];
 }
