@@ -1,28 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { InChooser } from '#web/test-support/in-chooser.tsx';
 import { buildDomainCard, buildDomainPrice } from '#web/test-support/stub-domains.ts';
-import { ChooserContext } from './chooser-context.ts';
 import { DomainCard } from './domain-card.tsx';
 import type { DomainCardView } from './domain-views.ts';
 
 function shown(overrides: Partial<DomainCardView>, isWithin = false): string {
-  const chooser = {
-    isWithin,
-    domains: [],
-    currency: 'EUR',
-    commandId: 'c1',
-    addedRef: { current: null },
-    open: () => {},
-    take: () => {},
-  };
-  const Component = () => (
-    <ChooserContext value={chooser}>
-      <DomainCard card={buildDomainCard(overrides)} isProminent={false} onChecked={() => {}} />
-    </ChooserContext>
-  );
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(<Stub />).replaceAll('&#x27;', "'");
+  const card = <DomainCard card={buildDomainCard(overrides)} isProminent={false} onChecked={() => {}} />;
+  return renderToStaticMarkup(<InChooser isWithin={isWithin}>{card}</InChooser>).replaceAll('&#x27;', "'");
 }
 
 test('what is free says what the first year costs, what it usually costs, and every year after', () => {

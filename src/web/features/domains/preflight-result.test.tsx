@@ -1,24 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { InChooser } from '#web/test-support/in-chooser.tsx';
 import { buildPreflight } from '#web/test-support/stub-domains.ts';
-import { ChooserContext } from './chooser-context.ts';
 import type { Blocker, Preflight } from './domain-views.ts';
 import { PreflightResult } from './preflight-result.tsx';
 
 function told(overrides: Partial<Preflight>): string {
-  const chooser = {
-    isWithin: false,
-    domains: [],
-    currency: 'EUR',
-    commandId: 'c1',
-    addedRef: { current: null },
-    open: () => {},
-    take: () => {},
-  };
   return renderToStaticMarkup(
-    <ChooserContext value={chooser}>
+    <InChooser>
       <PreflightResult preflight={buildPreflight(overrides)} />
-    </ChooserContext>,
+    </InChooser>,
   );
 }
 
