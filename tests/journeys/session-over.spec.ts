@@ -137,6 +137,39 @@ test('the first lines of two tabs at the same time are both in the basket', asyn
   await expect(basketButton(page, 2)).toBeVisible();
 });
 
+test('what was typed waits for its own page, however late a page comes to life and however often it hears that the session is over', async ({
+  page,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  const grace = await signInAsNew(page, shop);
+  const isOver = Promise.withResolvers<void>();
+  await page.route(/\/assets\/guards-/, async (route) => {
+    await isOver.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/order/account/personal-data');
+  await page.getByLabel('First name').fill('Amazing Grace');
+  await page.getByRole('textbox', { name: 'Username' }).fill('amazing.grace');
+  await letSessionExpire(page, shop);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
+  const isHeardAgain = page.waitForResponse(/personal-data\.data/);
+  isOver.resolve();
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await Promise.race([isHeardAgain, Promise.reject(new Error('The page does not listen yet.'))]);
+  }).toPass({ intervals: [100] });
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await expect(page.getByLabel('Username or email')).toHaveValue('');
+  await page.clock.fastForward(10_000);
+  await logIn(page, grace);
+  await expect(page.getByLabel('First name')).toHaveValue('Amazing Grace');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('amazing.grace');
+});
+
 test('what was typed into a line, a promo code and the account when the session was over is there again after logging in', async ({
   page,
   shop,
