@@ -1,4 +1,8 @@
-import autocannon from 'autocannon';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createHistogram } from 'node:perf_hooks';
+import type { RecordableHistogram } from 'node:perf_hooks';
+import { answersIn } from './answers-in.ts';
 
 /** What a load brought. */
 export interface Load {
@@ -8,29 +12,67 @@ export interface Load {
   readonly failed: number;
 }
 
-/** Warms up, then asks for paths in turn over 16 connections, as visitors do: from networks of their own, taking what browsers can unpack. */
+const CONNECTIONS = 16;
+/** Networks a connection asks for, so that none asks more often than the shop lets it. */
+const IN_TURN = 128;
+
+/**
+ * Warms up, then asks for paths in turn over 16 connections, as visitors do: from networks of their own, taking what browsers can unpack. Written on sockets,
+ * for it shares the machine with what it measures: a library that read every gzipped page as text cost more than the page. It never sleeps: on a virtual
+ * machine the shop would pay for waking it with each answer, which no network asks of it.
+ */
 export async function loadPaths(port: number, host: string, paths: readonly string[], seconds: number): Promise<Load> {
-  await run(port, host, paths, 2);
-  return run(port, host, paths, seconds);
+  const requests = Array.from({ length: CONNECTIONS * IN_TURN }, (_, position) => {
+    const path = paths[position % paths.length] ?? '/';
+    return Buffer.from(
+      `GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\nx-forwarded-for: ${networkOf(position)}\r\naccept-encoding: gzip, deflate, br, zstd\r\n\r\n`,
+    );
+  });
+  await run(port, requests, 2);
+  return run(port, requests, seconds);
 }
 
-async function run(port: number, host: string, paths: readonly string[], duration: number): Promise<Load> {
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections: 16,
-    duration,
-    requests: Array.from({ length: 256 }, (_, position) => ({
-      method: 'GET' as const,
-      path: paths[position % paths.length] ?? '/',
-      headers: {
-        host: `${host}:${port}`,
-        'x-forwarded-for': networkOf(position),
-        'accept-encoding': 'gzip, deflate, br, zstd',
-      },
-    })),
+async function run(port: number, requests: readonly Buffer[], seconds: number): Promise<Load> {
+  const times = createHistogram();
+  const until = performance.now() + seconds * 1000;
+  const stayAwake = (): void => {
+    if (performance.now() < until) setImmediate(stayAwake);
+  };
+  stayAwake();
+  const asking = Array.from({ length: CONNECTIONS }, (_, place) =>
+    askInTurn(port, requests.slice(place * IN_TURN, (place + 1) * IN_TURN), { until, times }),
+  );
+  const failed = (await Promise.all(asking)).reduce((sum, one) => sum + one, 0);
+  const percentile = (share: number) => times.percentile(share) / 1e6;
+  return { perSecond: times.count / seconds, p50Ms: percentile(50), p99Ms: percentile(99), failed };
+}
+
+/** Asks one after the other over one connection until the time is over; answers how many brought no success. */
+async function askInTurn(port: number, requests: readonly Buffer[], { until, times }: Asking): Promise<number> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let failed = 0;
+  let asked = 0;
+  let askedAt = 0;
+  const ask = () => {
+    askedAt = performance.now();
+    if (askedAt >= until) socket.end();
+    else socket.write(requests[asked++ % requests.length] ?? '');
+  };
+  const read = answersIn((status) => {
+    times.record(Math.max(1, Math.round((performance.now() - askedAt) * 1e6)));
+    if (status < 200 || status >= 300) failed += 1;
+    ask();
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99, failed };
+  socket.on('connect', ask).on('data', read);
+  await once(socket, 'close');
+  return performance.now() < until ? failed + 1 : failed;
+}
+
+interface Asking {
+  /** By the clock of this process, ms. */
+  readonly until: number;
+  /** Of every answer, ns. */
+  readonly times: RecordableHistogram;
 }
 
 /** An address of the range kept for benchmarks (RFC 2544). */

@@ -1,16 +1,26 @@
 import type { Readable, Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { createMemory } from '#server/platform/memory.ts';
 
 /** How a page is sent. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
+type Offered = readonly Exclude<ContentEncoding, 'identity'>[];
+
 /** The best of what is offered that the client takes (RFC 9110 §12.5.3); an encoding with q=0 is refused. */
-export function chooseEncoding(
-  accepted: string | undefined,
-  offered: readonly Exclude<ContentEncoding, 'identity'>[],
-): ContentEncoding {
+export function chooseEncoding(accepted: string | undefined, offered: Offered): ContentEncoding {
+  if (accepted === undefined) return 'identity';
+  if (accepted.length > LONGEST_WISH) return choose(accepted, offered);
+  return chosen(`${offered.join()} ${accepted}`, () => choose(accepted, offered));
+}
+
+/** Browsers of one kind ask for the same. */
+const chosen = createMemory<ContentEncoding>(200);
+const LONGEST_WISH = 200;
+
+function choose(accepted: string, offered: Offered): ContentEncoding {
   const names = new Set(
-    (accepted ?? '')
+    accepted
       .toLowerCase()
       .split(',')
       .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))

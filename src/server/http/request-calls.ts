@@ -6,6 +6,7 @@ import type { StoredSession } from '#server/account/public.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { createMemory } from '#server/platform/memory.ts';
 import { isStoreBehind, storeIn } from '#server/storefront/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import type { Call } from './call.ts';
@@ -57,27 +58,23 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
     setDeviceCookie: null,
   };
 
-  const place = () => ({ device: deviceLabel(visit.userAgent), network });
+  const place = () => ({ device: labelOf(visit.userAgent), network });
 
   function makeCall(start: SessionState, options: RunOptions, sessions: Call['sessions']): Call {
     const isUnknown = !found.ok && start.session === null && !options.withoutSession;
-    return {
+    const call = {
       store,
-      get session() {
-        if (isUnknown) throw found.fault;
-        return start.session;
-      },
+      session: start.session,
       sessionExpired: found.ok && isSessionOver(cookie, start),
       network,
-      get device() {
-        return { label: deviceLabel(visit.userAgent), token: start.deviceToken };
-      },
+      device: { label: labelOf(visit.userAgent), token: start.deviceToken },
       requestId,
       now,
       origin,
       idempotencyKey: options.idempotencyKey,
       sessions,
     };
+    return isUnknown ? withoutAnswer(call, found.fault) : call;
   }
 
   async function run<Value>(...[options, work]: Parameters<typeof runOnce<Value>>): Promise<Result<Value, Problem>> {
@@ -107,6 +104,25 @@ export async function openRequestCalls(services: RequestCallServices, visit: Vis
     setCookies: () => [state.setCookie, state.setDeviceCookie].filter((one) => one !== null),
     nameSomebody: () => !found.ok || (state.session !== null && state.session.kind !== 'guest'),
   };
+}
+
+/** The use case gets the fault once it asks who is here. Other calls have no getter: V8 keeps what an object's own getter sees until it collects everything. */
+function withoutAnswer(call: Call, fault: Error): Call {
+  return Object.defineProperty(call, 'session', {
+    enumerable: true,
+    get() {
+      throw fault;
+    },
+  });
+}
+
+const LONGEST_AGENT = 500;
+const labels = createMemory<string>(1_000);
+
+/** The browser's name; browsers of one kind say the same of themselves. */
+function labelOf(userAgent: string): string {
+  if (userAgent.length > LONGEST_AGENT) return deviceLabel(userAgent);
+  return labels(userAgent, () => deviceLabel(userAgent));
 }
 
 type LookedUp =
