@@ -2,6 +2,7 @@ import type { Brand, Cell } from '#tests/gallery/cell.ts';
 import { GALLERY } from '#tests/gallery/gallery.ts';
 import { show } from '#tests/gallery/show.ts';
 import { test } from '#tests/journeys/processing/own-shop.ts';
+import { expect } from '#tests/journeys/steps/journey.ts';
 
 /** What docs/screens shows, by the names of its pictures: states of the gallery, each in light and in dark. */
 const PICTURES: Readonly<Record<string, Shot>> = {
@@ -9,7 +10,7 @@ const PICTURES: Readonly<Record<string, Shot>> = {
   domains: { cell: GALLERY.domains.words },
   product: { cell: GALLERY.productAdd.fresh },
   basket: { cell: GALLERY.basket.filled },
-  checkout: { cell: GALLERY.checkout['way card-intent'] },
+  checkout: { cell: GALLERY.checkout['way card-intent'], form: 'Card details' },
   confirmation: { cell: GALLERY.order.success },
   meridian: { cell: GALLERY.shop.everything, brand: 'meridian' },
   'meridian-product': { cell: GALLERY.productAdd.fresh, brand: 'meridian' },
@@ -18,17 +19,21 @@ const PICTURES: Readonly<Record<string, Shot>> = {
 interface Shot {
   readonly cell: Cell;
   readonly brand?: Brand;
+  /** The title of the provider's form, which comes when it is in sight. */
+  readonly form?: string;
 }
 
 test.use({ timeScale: '30' });
 
 const SCHEMES = { light: '', dark: '-dark' } as const;
 
-for (const [name, { cell, brand = 'larkhost' }] of Object.entries(PICTURES))
+for (const [name, { cell, brand = 'larkhost', form }] of Object.entries(PICTURES))
   for (const [scheme, ending] of Object.entries(SCHEMES)) {
     test(`${name}, ${scheme}`, async ({ page, shop }, { project }) => {
       await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' });
       await show(page, cell, shop, { brand, language: 'en' });
+      if (form !== undefined)
+        await expect(page.getByTitle(form).contentFrame().getByRole('textbox').first()).toBeVisible();
       await page.evaluate('document.fonts.ready');
       await page.screenshot({ path: `docs/screens/${name}-${project.name}${ending}.png`, scale: 'css' });
     });

@@ -3,13 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { ChooserContext } from '#web/features/domains/chooser-context.ts';
 
 /** A part of the domain chooser where nothing is in the basket, within the form of a product or on its own page. */
-export function InChooser({
-  isWithin = false,
-  children,
-}: {
-  readonly isWithin?: boolean;
-  readonly children: ReactNode;
-}) {
+export function inChooser(part: ReactNode, isWithin = false): ReactNode {
   const chooser = {
     isWithin,
     domains: [],
@@ -19,7 +13,8 @@ export function InChooser({
     open: () => {},
     take: () => {},
   };
-  const Component = () => <ChooserContext value={chooser}>{children}</ChooserContext>;
-  const Stub = createRoutesStub([{ path: '/', Component }]);
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <ChooserContext value={chooser}>{part}</ChooserContext> },
+  ]);
   return <Stub />;
 }

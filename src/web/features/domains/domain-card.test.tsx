@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { InChooser } from '#web/test-support/in-chooser.tsx';
+import { inChooser } from '#web/test-support/in-chooser.tsx';
 import { buildDomainCard, buildDomainPrice } from '#web/test-support/stub-domains.ts';
 import { DomainCard } from './domain-card.tsx';
 import type { DomainCardView } from './domain-views.ts';
 
 function shown(overrides: Partial<DomainCardView>, isWithin = false): string {
   const card = <DomainCard card={buildDomainCard(overrides)} isProminent={false} onChecked={() => {}} />;
-  return renderToStaticMarkup(<InChooser isWithin={isWithin}>{card}</InChooser>).replaceAll('&#x27;', "'");
+  return renderToStaticMarkup(inChooser(card, isWithin)).replaceAll('&#x27;', "'");
 }
 
 test('what is free says what the first year costs, what it usually costs, and every year after', () => {

@@ -1,16 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { InChooser } from '#web/test-support/in-chooser.tsx';
+import { inChooser } from '#web/test-support/in-chooser.tsx';
 import { buildPreflight } from '#web/test-support/stub-domains.ts';
 import type { Blocker, Preflight } from './domain-views.ts';
 import { PreflightResult } from './preflight-result.tsx';
 
 function told(overrides: Partial<Preflight>): string {
-  return renderToStaticMarkup(
-    <InChooser>
-      <PreflightResult preflight={buildPreflight(overrides)} />
-    </InChooser>,
-  );
+  return renderToStaticMarkup(inChooser(<PreflightResult preflight={buildPreflight(overrides)} />));
 }
 
 test.each<[Blocker['kind'], string]>([

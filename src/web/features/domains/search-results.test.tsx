@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { InChooser } from '#web/test-support/in-chooser.tsx';
+import { inChooser } from '#web/test-support/in-chooser.tsx';
 import { buildDomainCard } from '#web/test-support/stub-domains.ts';
 import type { DomainCardView } from './domain-views.ts';
 import { SearchResults } from './search-results.tsx';
@@ -9,9 +9,7 @@ import { startSearch } from './search-state.ts';
 function shown(cards: readonly DomainCardView[], isWithin = false): string {
   const search = startSearch({ query: '', answer: null });
   return renderToStaticMarkup(
-    <InChooser isWithin={isWithin}>
-      <SearchResults search={search} cards={cards} isSorted={false} onChecked={() => {}} />
-    </InChooser>,
+    inChooser(<SearchResults search={search} cards={cards} isSorted={false} onChecked={() => {}} />, isWithin),
   );
 }
 
