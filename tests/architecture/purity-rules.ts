@@ -34,6 +34,21 @@ export const purityRules: readonly Rule[] = [
     ],
   },
   {
+    name: 'what http makes for each request has no getters',
+    find: findLines(
+      (path) => path.startsWith('src/server/http/') && !isTestCode(path),
+      /^\s*get\s+\w+\s*\(\s*\)\s*\{/,
+      'V8 gives an object with a getter of its own a shape of its own, and keeps all the getter sees until it collects everything',
+    ),
+    broken: [
+      { 'src/server/http/request-calls.ts': 'return {\n  get session() {\n    return start.session;\n  },\n};' },
+    ],
+    kept: [
+      { 'src/server/http/request-calls.ts': 'return { session: start.session };' },
+      { 'src/server/documents/shared-font.ts': '    get advanceWidth() {' },
+    ],
+  },
+  {
     name: 'in core, only core/money rounds',
     find: findLines(
       (path) => path.startsWith('src/core/') && !path.startsWith('src/core/money/') && !isTestCode(path),
