@@ -17,7 +17,7 @@ export function shareFont(font: Font): () => Font {
     const own = withoutGlyphs(font);
     const layout: Font['layout'] = (text, features) =>
       features === undefined
-        ? runOf(
+        ? new PlacedRun(
             own,
             recall(text, () => place(text)),
           )
@@ -35,16 +35,20 @@ interface PlacedGlyph {
 
 const MOST_TEXTS = 5_000;
 
-/** Positions are copied, for whoever draws with them scales them in place. */
-function runOf(font: Font, placed: readonly PlacedGlyph[]): GlyphRun {
-  const positions = placed.map(({ position }) => ({ ...position }));
-  return {
-    glyphs: placed.map(({ id, codePoints }): Glyph => font.getGlyph(id, codePoints)),
-    positions,
-    get advanceWidth() {
-      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-    },
-  };
+/** A text as it is drawn. Its width is read of its class: V8 keeps what an object's own getter sees until it collects everything. */
+class PlacedRun implements GlyphRun {
+  readonly glyphs: Glyph[];
+  readonly positions: GlyphPosition[];
+
+  /** Positions are copied, for whoever draws with them scales them in place. */
+  constructor(font: Font, placed: readonly PlacedGlyph[]) {
+    this.positions = placed.map(({ position }) => ({ ...position }));
+    this.glyphs = placed.map(({ id, codePoints }): Glyph => font.getGlyph(id, codePoints));
+  }
+
+  get advanceWidth(): number {
+    return this.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  }
 }
 
 /** The same font with no glyph in it yet: a glyph remembers the letters it was first drawn for, and a document may not depend on those before it. */
