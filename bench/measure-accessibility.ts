@@ -70,9 +70,10 @@ async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): 
       await page.setViewportSize(size);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
-        await page.evaluate(DRAWN);
-        found.axe.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
-        found.pa11y.push(...(await errors(page)).map((one) => `${colorScheme}: ${one}`));
+        const axe = await foundAtRest(page, () => violations(page));
+        const pa11y = await foundAtRest(page, () => errors(page));
+        found.axe.push(...axe.map((one) => `${colorScheme}: ${one}`));
+        found.pa11y.push(...pa11y.map((one) => `${colorScheme}: ${one}`));
       }
     }
     return found;
@@ -82,8 +83,24 @@ async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): 
   }
 }
 
-/** Two pictures after: a scheme that changes is half of each for a moment. */
-const DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+/** What is found twice in a row: a page whose scheme changes is half of each for a moment. */
+async function foundAtRest(page: Page, find: () => Promise<string[]>): Promise<readonly string[]> {
+  let last: string[] | null = null;
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    await page.evaluate(AT_REST);
+    const now = await find();
+    if (now.length === 0 || now.join('\n') === last?.join('\n')) return now;
+    last = now;
+  }
+  return last ?? [];
+}
+
+const MOST_LOOKS = 10;
+
+/** Every change that has an end has come to it, and is drawn. */
+const AT_REST = `Promise.allSettled(
+  document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished),
+).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))`;
 
 function sizesOf({ on }: Cell): readonly [Size, ...Size[]] {
   return on === undefined ? [WIDTHS.desktop, WIDTHS.phone] : [WIDTHS[on]];
