@@ -97,10 +97,11 @@ async function foundAtRest(page: Page, find: () => Promise<string[]>): Promise<r
 
 const MOST_LOOKS = 10;
 
-/** Every change that has an end has come to it, and is drawn. */
-const AT_REST = `Promise.allSettled(
-  document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished),
-).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))`;
+/** Changes have come to their end, but for those that have none, and are drawn. */
+const AT_REST = `Promise.race([
+  Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  new Promise((done) => setTimeout(done, 300)),
+]).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))`;
 
 function sizesOf({ on }: Cell): readonly [Size, ...Size[]] {
   return on === undefined ? [WIDTHS.desktop, WIDTHS.phone] : [WIDTHS[on]];
