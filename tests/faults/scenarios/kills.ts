@@ -7,22 +7,23 @@ import { endPatience } from '#tests/faults/time-passes.ts';
 import { untilStepsAreTaken } from '#tests/faults/until-steps-are-taken.ts';
 import { setProviderFaults } from './provider-control.ts';
 import type { ProviderFaults } from './provider-control.ts';
+import { disturbUntilDone } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
 
 /**
- * Kills web and worker so many times, at any moment or in the middle of what they do for an order just sent or placed, and starts them again at once or
- * a little later; meanwhile the provider misbehaves and some unpaid orders run out.
+ * Kills web and worker so many times, and on until something was sold, at any moment or in the middle of what they do for an order just sent or placed,
+ * and starts them again at once or a little later; meanwhile the provider misbehaves and some unpaid orders run out.
  */
 export const kills: Scenario = {
   does: 'web or worker is killed at any moment, while the provider misbehaves now and then',
   databases: ['sqlite', 'postgres'],
   needs: 'nothing',
   async disturb(ground: Ground) {
-    const { deployment, kills: wanted, random, onProgress } = ground;
+    const { deployment, kills: wanted, random } = ground;
     const { database, web, worker } = deployment;
     const killed: string[] = [];
     let victim = web;
-    while (killed.length < wanted) {
+    async function killAndStart(): Promise<void> {
       const isDouble = killed.length > 0 && happens(random, 0.1);
       await sleep(isDouble ? random() * 100 : 300 + random() * 900);
       await setProviderFaults(deployment, pick(random, FAULTS)(Date.now()));
@@ -32,11 +33,11 @@ export const kills: Scenario = {
       const victims = killed.length + 2 <= wanted && happens(random, 0.25) ? [web, worker] : [victim];
       await Promise.all(victims.map((one) => one.kill()));
       killed.push(...victims.map(({ name }) => name));
-      onProgress(killed.length / wanted);
       if (victims.includes(worker) && happens(random, 0.5))
         await endPatience(database, Date.now() - Math.floor(2_000 + random() * 20_000));
       await Promise.all(victims.map((one) => startAgain(one, random)));
     }
+    await disturbUntilDone(ground, killAndStart, () => killed.length / wanted);
     await setProviderFaults(deployment, {});
     return { did: `${killed.length} kills (${tally(killed)})`, failures: [] };
   },

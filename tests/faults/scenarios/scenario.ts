@@ -37,21 +37,33 @@ export interface Disturbance {
 }
 
 /** Does a step over and over until the time is over, something was sold and enough has come of it; at least once, and not for ever. */
-export async function disturbFor(
-  { forMs, sold, onProgress }: Ground,
-  step: () => Promise<void>,
-  isEnough: () => Promise<boolean> = async () => true,
-): Promise<void> {
+export async function disturbFor(ground: Timed, step: () => Promise<void>, isEnough?: IsEnough): Promise<void> {
   const startedAt = Date.now();
+  await disturbUntilDone(ground, step, () => (Date.now() - startedAt) / ground.forMs, isEnough);
+}
+
+/** Does a step over and over until all of it is done, something was sold meanwhile and enough has come of it; at least once, and not for ever. */
+export async function disturbUntilDone(
+  { sold, onProgress }: Pick<Ground, 'sold' | 'onProgress'>,
+  step: () => Promise<void>,
+  partDone: () => number,
+  isEnough: IsEnough = async () => true,
+): Promise<void> {
   const soldBefore = sold();
+  let doneAt: number | null = null;
   for (;;) {
     await step();
-    const passedMs = Date.now() - startedAt;
-    onProgress(Math.min(1, passedMs / forMs));
-    if (passedMs >= forMs + LONGER_MS) return;
-    if (passedMs >= forMs && sold() > soldBefore && (await isEnough())) return;
+    const part = partDone();
+    onProgress(Math.min(1, part));
+    if (part < 1) continue;
+    doneAt ??= Date.now();
+    if (Date.now() - doneAt >= LONGER_MS) return;
+    if (sold() > soldBefore && (await isEnough())) return;
   }
 }
+
+type Timed = Pick<Ground, 'forMs' | 'sold' | 'onProgress'>;
+type IsEnough = () => Promise<boolean>;
 
 const LONGER_MS = 60_000;
 

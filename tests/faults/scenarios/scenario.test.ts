@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { disturbFor, disturbUntilDone } from './scenario.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+const SECOND = 1_000;
+
+/** Disturbs, a second a step, while an order is placed in the step that is named; answers how many steps were taken. */
+async function stepsTaken({ of, soldIn, enoughAfter = 0 }: { of: number; soldIn: number; enoughAfter?: number }) {
+  let steps = 0;
+  const parts: number[] = [];
+  const ground = { sold: () => (steps >= soldIn ? 8 : 7), onProgress: (part: number) => void parts.push(part) };
+  async function step(): Promise<void> {
+    steps += 1;
+    vi.advanceTimersByTime(SECOND);
+  }
+  await disturbUntilDone(
+    ground,
+    step,
+    () => steps / of,
+    async () => steps >= enoughAfter,
+  );
+  return { steps, parts };
+}
+
+test('what is counted is done as often as asked when something was sold meanwhile', async () => {
+  expect(await stepsTaken({ of: 4, soldIn: 2 })).toEqual({ steps: 4, parts: [0.25, 0.5, 0.75, 1] });
+});
+
+test('a disturbance that was over before anything was sold goes on until something is', async () => {
+  expect(await stepsTaken({ of: 2, soldIn: 5 })).toEqual({ steps: 5, parts: [0.5, 1, 1, 1, 1] });
+});
+
+test('a disturbance goes on until enough has come of it', async () => {
+  expect((await stepsTaken({ of: 2, soldIn: 1, enoughAfter: 7 })).steps).toBe(7);
+});
+
+test('a disturbance in which nothing is sold ends a minute after it was done', async () => {
+  expect((await stepsTaken({ of: 3, soldIn: Number.POSITIVE_INFINITY })).steps).toBe(63);
+});
+
+test('what is not counted lasts as long as asked', async () => {
+  let steps = 0;
+  const ground = { forMs: 5 * SECOND, sold: () => steps, onProgress: () => undefined };
+  await disturbFor(ground, async () => {
+    steps += 1;
+    vi.advanceTimersByTime(SECOND);
+  });
+  expect(steps).toBe(5);
+});
