@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { copiedText } from './copied-text.builder.ts';
 import { drawDocument } from './draw-document.ts';
 import { faceOf } from './font-faces.ts';
 import type { PrintedDocument } from './printed-document.ts';
+import { reorderBidi } from './reorder-bidi.ts';
 import { buildPrintedDocument, buildPrintedLine, NAMES_OF_THE_WORLD } from './sample-document.builder.ts';
 
 const pagesOf = (file: Uint8Array) =>
@@ -37,6 +39,25 @@ test.each(NAMES_OF_THE_WORLD)('every letter of %s has a font, in each weight', (
   const letters = Array.from(name).filter((letter) => letter !== ' ');
   for (const weight of ['regular', 'strong'] as const)
     expect(letters.filter((letter) => faceOf(letter, weight, false) === null)).toEqual([]);
+});
+
+test.each(NAMES_OF_THE_WORLD)('what is copied out of a document is the name as it was written: %s', async (name) => {
+  const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
+  expect(copiedText(file)).toContain(`To${asDrawn(name)}Item`);
+});
+
+/** From left to right, as readers of documents expect it and turn it round. */
+function asDrawn(line: string): string {
+  const stretches = reorderBidi(line);
+  return stretches
+    .map(({ text, isRightToLeft }) => (isRightToLeft ? Array.from(text).toReversed().join('') : text))
+    .join('');
+}
+
+test('letters of other scripts that look the same are copied as what they are', async () => {
+  const names = ['ΑΒΕΡΤΑ', 'ABEPTA', 'АВЕРТА', 'Anna\u2019s', 'Hawai\u02bci'];
+  const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name: 'Who', lines: names } }));
+  expect(copiedText(file)).toContain(`Who${names.join('')}Item`);
 });
 
 test('names of all scripts are drawn, on as many pages as they need', async () => {

@@ -1,10 +1,14 @@
 /** What is used of the PDF packages, which bring no types of their own. */
 declare module 'fontkit' {
-  export interface Glyph {
+  export interface Glyph extends RunGlyph {
+    readonly path: { toSVG(): string };
+  }
+
+  /** What is asked of a glyph to draw it. */
+  export interface RunGlyph {
     readonly id: number;
     readonly codePoints: readonly number[];
     readonly advanceWidth: number;
-    readonly path: { toSVG(): string };
   }
 
   /** In units of the font. */
@@ -16,7 +20,7 @@ declare module 'fontkit' {
   }
 
   export interface GlyphRun {
-    readonly glyphs: readonly Glyph[];
+    readonly glyphs: readonly RunGlyph[];
     readonly positions: readonly GlyphPosition[];
     readonly advanceWidth: number;
   }
@@ -24,7 +28,18 @@ declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
     getGlyph(id: number, codePoints: readonly number[]): Glyph;
-    layout(text: string, features?: readonly string[]): GlyphRun;
+    layout(text: string): GlyphRun;
+    getGlyph(id: number): Glyph;
+    createSubset(): Subset;
+  }
+
+  /** The glyphs of a font that a document takes with it. */
+  export interface Subset {
+    /** Of the font, by number in the subset. */
+    readonly glyphs: number[];
+    /** From what is asked for to the number in the subset. */
+    readonly mapping: Record<number, number>;
+    includeGlyph(id: number): number;
   }
 
   export function create(file: Uint8Array): Font;

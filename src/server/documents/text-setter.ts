@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { createMemory } from '#server/platform/memory.ts';
 import { faceOf } from './font-faces.ts';
 import type { FontFace, Weight } from './font-faces.ts';
 import { reorderBidi } from './reorder-bidi.ts';
@@ -42,6 +43,9 @@ export function createTextSetter(document: PDFDocument, country: string): TextSe
   }
 
   function wrap(text: string, look: TextLook, width: number): readonly string[] {
+    const whole = text.trim();
+    // Most texts fit; the others are measured again with each word.
+    if (widthOf(whole, look) <= width) return whole === '' ? [] : [whole];
     const lines: string[] = [];
     let line = '';
     for (const part of breakable(text)) {
@@ -101,8 +105,15 @@ function longestFitting(text: string, fits: (start: string) => boolean): string 
   return fitting;
 }
 
-/** The pieces of a line from left to right. Within text from right to left the pieces stand in reverse; the font turns the letters of each. */
+/** The pieces of a line, remembered: it is measured before it is written, and most lines of a brand's documents are the same. */
 function piecesOf(line: string, weight: Weight, country: string): readonly Piece[] {
+  return knownPieces(`${weight} ${country} ${line}`, () => cutLine(line, weight, country));
+}
+
+const knownPieces = createMemory<readonly Piece[]>(2_000);
+
+/** The pieces of a line from left to right. Within text from right to left the pieces stand in reverse; the font turns the letters of each. */
+function cutLine(line: string, weight: Weight, country: string): readonly Piece[] {
   const isJapanese = country === 'JP' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line);
   const known = { weight, isJapanese };
   return reorderBidi(line).flatMap((stretch) => {

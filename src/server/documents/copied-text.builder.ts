@@ -1,0 +1,49 @@
+import { inflateSync } from 'node:zlib';
+
+/** What is copied out of a document, from left to right as it is drawn: the characters its glyphs stand for (ISO 32000-1, 9.10.3). */
+export function copiedText(file: Uint8Array): string {
+  const objects = objectsOf(file);
+  const all = [...objects.values()].join('\n');
+  const fonts = new Map(
+    [...all.matchAll(/\/(F\d+) (\d+) 0 R/gu)].map(([, name = '', font = '']) => {
+      const [, characters = ''] = /\/ToUnicode (\d+) /u.exec(objects.get(font) ?? '') ?? [];
+      return [name, charactersIn(objects.get(characters) ?? '')];
+    }),
+  );
+  return [...all.matchAll(/\/Contents (\d+) 0 R/gu)]
+    .map(([, contents = '']) => copiedFrom(objects.get(contents) ?? '', fonts))
+    .join('');
+}
+
+/** By number, each with its stream unpacked. */
+function objectsOf(file: Uint8Array): ReadonlyMap<string, string> {
+  const text = Buffer.from(file).toString('latin1');
+  return new Map(
+    [...text.matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/gu)].map(([, number = '', object = '']) => {
+      const [, packed] = /FlateDecode\n>>\nstream\n([^]*)\nendstream/u.exec(object) ?? [];
+      return [number, packed === undefined ? object : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
+    }),
+  );
+}
+
+/** What each glyph of a font stands for: '<0000> <00ff> [<0041> <00660069> …]'. */
+function charactersIn(map: string): readonly string[] {
+  const ranges = [...map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/gu)];
+  return ranges.flatMap(([, texts = '']) =>
+    [...texts.matchAll(/<([0-9a-f ]*)>/gu)].map(([, units = '']) => utf16(units)),
+  );
+}
+
+function copiedFrom(content: string, fonts: ReadonlyMap<string, readonly string[]>): string {
+  let copied = '';
+  let font: readonly string[] = [];
+  for (const [, name, glyphs = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/gu)) {
+    if (name !== undefined) font = fonts.get(name) ?? [];
+    copied += (glyphs.match(/.{4}/gu) ?? []).map((glyph) => font[Number.parseInt(glyph, 16)] ?? '').join('');
+  }
+  return copied;
+}
+
+function utf16(hex: string): string {
+  return Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+}
