@@ -39,6 +39,26 @@ test(
   },
 );
 
+test('a page that comes to life late takes what another tab told meanwhile, and tells nothing older', async ({
+  page,
+  context,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/assets/guards-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/order/shop');
+  await expect(basketButton(page, 0)).toBeVisible();
+  const other = await context.newPage();
+  await addToBasket(other, 'second-place');
+  await openListening(other, '/order/shop');
+  release(undefined);
+  await expect(basketButton(page, 1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(basketButton(other, 1)).toBeVisible();
+});
+
 test(
   'an open basket shows what another tab made of it, also where the count stays',
   { tag: '@phone' },

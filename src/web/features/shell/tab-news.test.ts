@@ -1,21 +1,45 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNews, whatFollows, writeNews } from './tab-news.ts';
+import { readNews, whatFollows, whatIsFound, writeNews } from './tab-news.ts';
 
 const news = fc.record({ kind: fc.constantFrom('none', 'guest', 'provisional', 'customer'), count: fc.nat(200) });
 
 test('what one tab writes another reads', () => {
   fc.assert(
-    fc.property(news, fc.uuid(), (told, mark) => {
-      expect(readNews(writeNews(told, mark))).toEqual(told);
+    fc.property(news, fc.nat(), fc.uuid(), (told, at, mark) => {
+      expect(readNews(writeNews({ ...told, at }, mark))).toEqual({ ...told, at });
     }),
   );
 });
 
 test('what nobody here wrote is no news', () => {
-  for (const kept of [null, '', 'guest', 'guest 2', 'guest -1 x', 'Guest 1 x', 'guest 1e9 x', '{"count":1}']) {
+  for (const kept of [
+    null,
+    '',
+    'guest',
+    'guest 2',
+    'guest 2 x',
+    'guest -1 5 x',
+    'Guest 1 5 x',
+    'guest 1e9 5 x',
+    '{"count":1}',
+  ]) {
     expect(readNews(kept)).toBeNull();
   }
+});
+
+test('a page that begins to listen tells only what is newer than the news it finds', () => {
+  const own = { kind: 'guest', count: 1 };
+  expect(whatIsFound(own, { ...own, count: 2, at: 999 }, 1000)).toBe('tell');
+  expect(whatIsFound(own, { kind: 'customer', count: 1, at: 999 }, 1000)).toBe('tell');
+  expect(whatIsFound(own, { ...own, at: 999 }, 1000)).toBe('nothing');
+  expect(whatIsFound(own, { ...own, count: 2, at: 1000 }, 1000)).toBe('load');
+  expect(whatIsFound(own, { ...own, at: 1000 }, 1000)).toBe('load');
+});
+
+test('a page that finds no news tells its own where there are any', () => {
+  expect(whatIsFound({ kind: 'none', count: 0 }, null, 1000)).toBe('nothing');
+  expect(whatIsFound({ kind: 'guest', count: 2 }, null, 1000)).toBe('tell');
 });
 
 test.each([

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { screens } from '#web/screens.ts';
 import type { ShellData } from '#web/shell-data.ts';
-import { isAboutMoney, readNews, TAB_NEWS, whatFollows, writeNews } from './tab-news.ts';
-import type { TabNews } from './tab-news.ts';
+import { isAboutMoney, readNews, TAB_NEWS, whatFollows, whatIsFound, writeNews } from './tab-news.ts';
+import type { KeptNews, TabNews } from './tab-news.ts';
 import { tellCount, useBasketCount } from './told-count.ts';
 
 /** ms nobody looked at a page, until it is loaded anew when somebody does. */
@@ -21,9 +21,7 @@ export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 
   const staleSince = useRef<number | null>(null);
   useTelling(own);
   useOneLanguage(language);
-  const hear = useEffectEvent(({ key, newValue }: StorageEvent) => {
-    const news = key === TAB_NEWS ? readNews(newValue) : null;
-    if (news === null) return;
+  const hear = useEffectEvent((news: TabNews) => {
     const follows = whatFollows(pathname, shown, news);
     if (follows !== 'nothing') tellCount(session, news.count);
     if (follows !== 'load') return;
@@ -40,8 +38,20 @@ export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 
     staleSince.current = null;
     if (isStale && !isAboutMoney(pathname)) void revalidate();
   });
+  const begin = useEffectEvent(() => {
+    const found = lastTold();
+    const follows = whatIsFound(own, found, performance.timeOrigin);
+    if (follows === 'tell') tell(own);
+    if (follows !== 'load' || found === null) return;
+    if (isAboutMoney(pathname)) tellCount(session, found.count);
+    else void revalidate();
+  });
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => hear(event);
+    begin();
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      const news = key === TAB_NEWS ? readNews(newValue) : null;
+      if (news !== null) hear(news);
+    };
     const onVisibility = () => look(false);
     const onShow = ({ persisted }: PageTransitionEvent) => look(persisted);
     window.addEventListener('storage', onStorage);
@@ -66,18 +76,28 @@ function useTelling({ kind, count }: TabNews): void {
   useEffect(() => {
     const last = before.current;
     before.current = { kind, count, isActing, isSending };
-    const hasActed = isActing || last?.isActing === true;
-    const hasSent = !isSending && last?.isSending === true;
-    try {
-      const known = last ?? readNews(localStorage.getItem(TAB_NEWS)) ?? { kind, count: 0 };
-      const isNews = known.kind !== kind || known.count !== count;
-      if (hasSent || (isNews && (last === null || hasActed))) {
-        localStorage.setItem(TAB_NEWS, writeNews({ kind, count }, crypto.randomUUID()));
-      }
-    } catch {
-      // In a browser that keeps nothing, tabs know nothing of each other.
-    }
+    if (last === null) return;
+    const hasActed = isActing || last.isActing;
+    const hasSent = !isSending && last.isSending;
+    const isNews = last.kind !== kind || last.count !== count;
+    if (hasSent || (isNews && hasActed)) tell({ kind, count });
   }, [isActing, isSending, kind, count]);
+}
+
+function tell(news: TabNews): void {
+  try {
+    localStorage.setItem(TAB_NEWS, writeNews({ ...news, at: Date.now() }, crypto.randomUUID()));
+  } catch {
+    // In a browser that keeps nothing, tabs know nothing of each other.
+  }
+}
+
+function lastTold(): KeptNews | null {
+  try {
+    return readNews(localStorage.getItem(TAB_NEWS));
+  } catch {
+    return null;
+  }
 }
 
 /** Where another tab changed the language the page is asked for anew: its scripts have the words of one. */
