@@ -6,6 +6,8 @@ import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 export default defineConfig<ShopOptions>({
   ...journeys,
   testDir: 'tests/gallery',
+  // What a journey left that went wrong stays where it is.
+  outputDir: '.cache/gallery-results',
   testMatch: '*.spec.ts',
   webServer: [],
   projects: [{ name: 'gallery' }],

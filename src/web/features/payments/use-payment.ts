@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { CardForm } from './card-form.ts';
 import type { Due, PaymentInput, PaymentOffer } from './payment-data.ts';
@@ -37,8 +37,8 @@ export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, what:
   const choose = useCallback((value: string) => setChoice({ value, isGone: false }), []);
   const offered = ways.map(({ value }) => value).join(' ');
 
-  // What was chosen before the page came to life counts; where the chosen way went away, the first one takes its place.
-  useEffect(() => {
+  // What was chosen before the page came to life counts, also when the button is pressed in the same instant; where the chosen way went away, the first one takes its place.
+  useLayoutEffect(() => {
     const radios = [...(list.current?.querySelectorAll<HTMLInputElement>('[name=payment_way]') ?? [])];
     const on = radios.find(({ checked }) => checked);
     const [first] = radios;
