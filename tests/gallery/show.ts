@@ -26,9 +26,12 @@ export async function show(page: Page, cell: Cell, shop: Shop, { brand, language
   if (steps.length > 0) await isAlive(page);
   for (const step of steps) await act(page, step, { language, visitor });
   await expect(page.getByRole('heading', { level: 1, name: patternOf(language, cell.heading) })).toBeVisible();
-  if (cell.shows !== undefined) await expect(seen(page, cell.shows, language)).toBeVisible();
+  if (cell.shows !== undefined) await expect(seen(page, cell.shows, language)).toBeVisible(SHOWN_WITHIN);
   return answer?.status() ?? 0;
 }
+
+/** Longer than anybody is kept waiting for a registry (server/domains/patience.ts). */
+const SHOWN_WITHIN = { timeout: 15_000 };
 
 /** The control that is meant. */
 export function control(page: Page, { press, as = 'button' }: Pressed, language: string): Locator {
