@@ -32,12 +32,35 @@ export function fillForm(form: HTMLFormElement, kept: readonly KeptControl[]) {
   return { missing, hasChanged };
 }
 
+/** Tells whoever listens what stands in a control, as if it were typed or chosen now. React takes for news what differs from what it knows of the element. */
+export function tellAgain(control: Control): void {
+  if (isSwitch(control)) {
+    // A radio button that went off is told of by the one that went on.
+    if (control.type === 'radio' && !control.checked) return;
+    control.checked = !control.checked;
+    control.click();
+  } else if (control.type === 'file') control.dispatchEvent(new Event('change', { bubbles: true }));
+  else typeAgain(control);
+}
+
+function typeAgain(control: Control): void {
+  const { value } = control;
+  const caret = control instanceof HTMLSelectElement ? null : control.selectionStart;
+  control.value = '';
+  type(control, value);
+  // Whoever is in the middle of a text goes on there.
+  if (caret !== null && !(control instanceof HTMLSelectElement)) control.setSelectionRange(caret, caret);
+}
+
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement,
+  return [...form.elements].filter(isControl);
+}
+
+export function isControl(element: unknown): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
   );
 }
 

@@ -1,6 +1,6 @@
 import { cardThat } from './steps/cards.ts';
 import { openCheckout } from './steps/checkout-over-http.ts';
-import { chooseWay, orderButton, payInvoice, payWithCard } from './steps/checkout.ts';
+import { payInvoice, payWithCard } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { expectOrderComplete, goToInvoiceOfFailed } from './steps/order.ts';
 
@@ -30,26 +30,6 @@ test('a card typed, and sent, before the card form came to life pays', async ({ 
   await payWithCard(page);
   release();
   await expectOrderComplete(page);
-});
-
-test('the way chosen before the page came to life is paid by, however soon the button is pressed', async ({ page }) => {
-  const { promise: untilChosen, resolve: release } = Promise.withResolvers<void>();
-  const script = '**/assets/entry.client-*.js';
-  await page.route(script, (route) => untilChosen.then(() => route.continue()));
-  const asked = page.waitForRequest(script);
-  await page.evaluate(() => location.reload());
-  await asked;
-  await chooseWay(page, 'Wallet');
-  // The first thing React does to the page when it takes it over; what follows from its effects comes later.
-  await orderButton(page).evaluate((button: HTMLElement) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      button.click();
-    });
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-scroll'] });
-  });
-  release();
-  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
 });
 
 test(

@@ -59,11 +59,12 @@ interface QuantityFormProps {
   readonly rule: NonNullable<LineFacts['quantity']>;
 }
 
-/** Shows the quantity the basket has, unless somebody is just changing it here. */
+/** Shows the quantity the basket has, unless somebody is just changing it here, or did before the page came to life. */
 function useShownQuantity(form: RefObject<HTMLFormElement | null>, quantity: number): void {
   useEffect(() => {
     const input = form.current?.elements.namedItem('quantity');
     const isInUse = form.current?.contains(document.activeElement) === true;
-    if (input instanceof HTMLInputElement && !isInUse) input.value = String(quantity);
+    if (input instanceof HTMLInputElement && !isInUse && input.dataset['early'] === undefined)
+      input.value = String(quantity);
   }, [form, quantity]);
 }

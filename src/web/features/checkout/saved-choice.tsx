@@ -63,8 +63,10 @@ function KindChoice({ kind, entries, begins, onChoose }: KindChoiceProps) {
   const place = useRef<HTMLDivElement>(null);
   const [first] = useState({ begins, onChoose });
   useEffect(() => {
-    const chosen = place.current?.querySelector('select')?.value;
-    if (chosen !== undefined && chosen !== first.begins) first.onChoose(chosen);
+    const select = place.current?.querySelector('select');
+    if (!select) return;
+    delete select.dataset['early'];
+    if (select.value !== first.begins) first.onChoose(select.value);
   }, [first]);
   return (
     <div

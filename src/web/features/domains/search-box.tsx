@@ -15,14 +15,10 @@ export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
   const { isWithin } = useChooser();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // What an address brings goes into the box, unless somebody is just writing in it.
-    if (box.current !== null && document.activeElement !== box.current) box.current.value = query;
+    // What an address brings goes into the box, unless somebody is just writing in it, or did before the page came to life.
+    const area = box.current;
+    if (area !== null && document.activeElement !== area && area.dataset['early'] === undefined) area.value = query;
   }, [query]);
-  const typed = useRef(onType);
-  useEffect(() => {
-    // What was typed before the scripts arrived counts.
-    typed.current(box.current?.value ?? '');
-  }, []);
   const ask = () => onAsk(box.current?.value ?? '');
   return (
     <OwnForm method="get" role="search" onSubmit={ask}>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useShellData } from '#web/shell-data.ts';
 import type { ShellData, StorefrontView } from '#web/shell-data.ts';
+import { tellEarlyChanges } from '#web/tell-early-changes.ts';
 import { useKeptForms } from '#web/use-kept-forms.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { SystemErrorGuard } from './system-error-guard.tsx';
@@ -10,9 +12,10 @@ import { useScreenFocus } from './use-screen-focus.ts';
 
 type BrandFont = StorefrontView['brand']['styles']['brand_font'];
 
-/** Focus after navigation, what was typed before a session was over, the brand's font and logo, other tabs, what the shop could not take, and what is slow. */
+/** What was changed before the page came to life, focus after navigation, what was typed before a session was over, the brand's font and logo, other tabs, what the shop could not take, and what is slow. */
 export function Guards({ font }: { readonly font: BrandFont }) {
   const shell = useShellData();
+  useEffect(tellEarlyChanges, []);
   useScreenFocus();
   useKeptForms();
   useBrandFont(font);

@@ -1,0 +1,78 @@
+import { beforeScripts } from './steps/before-scripts.ts';
+import { fillBasket, openCheckout } from './steps/checkout-over-http.ts';
+import { chooseWay, orderButton } from './steps/checkout.ts';
+import { addButton, card } from './steps/domains.ts';
+import { expect, test } from './steps/journey.ts';
+import { newLabel } from './steps/registry.ts';
+
+// On a slow line a page is there long before its scripts: what is done in it until then counts.
+
+test('a category chosen shows what is in it, a word typed what is called so', async ({ page }) => {
+  await beforeScripts(page, '/order/shop', async () => {
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+  });
+  await expect(page).toHaveURL(/[?&]category=/);
+  await beforeScripts(page, '/order/shop', async () => {
+    const word = page.getByRole('searchbox', { name: 'Search by name' });
+    await word.fill('nothing is called so');
+    await word.blur();
+  });
+  await expect(page.getByText('No products found')).toBeVisible();
+});
+
+test('names typed are searched, also when the box was left', async ({ page }) => {
+  const name = `${newLabel()}.com`;
+  const box = page.getByRole('textbox', { name: 'Search for a domain' });
+  await beforeScripts(page, '/order/domains', async () => {
+    await box.fill(name);
+    await box.blur();
+  });
+  await expect(addButton(card(page, name))).toBeVisible();
+  await expect(box).toHaveValue(name);
+});
+
+test('what the chosen country needs is asked for', async ({ page, shop }) => {
+  await openCheckout(page, shop, { billing: null });
+  const town = page.getByRole('textbox', { name: 'Town or city' });
+  await beforeScripts(page, '/order/checkout', async () => {
+    await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'United States' });
+    await town.fill('Salem');
+  });
+  await expect(page.getByRole('textbox', { name: 'State or region' })).toBeVisible();
+  await expect(town).toHaveValue('Salem');
+});
+
+test('a quantity typed is that of the basket', async ({ page, shop }) => {
+  await fillBasket(page, shop, { slug: 'house-call', query: { 'field.topic': 'Mail' } });
+  await beforeScripts(page, '/order/basket', () => page.getByRole('spinbutton', { name: 'Quantity' }).fill('3'));
+  await expect(page.getByRole('status').filter({ hasText: 'Total due today' })).toContainText('€207.00');
+});
+
+test('years chosen for a name are those of the basket', async ({ page, shop }) => {
+  const name = `${newLabel()}.com`;
+  await fillBasket(page, shop, { slug: null, names: [name] });
+  const years = page.getByRole('combobox', { name: `Years for ${name}` });
+  const total = page.getByRole('status').filter({ hasText: 'Total due today' });
+  await page.goto('/order/basket');
+  const before = await total.innerText();
+  await beforeScripts(page, '/order/basket', async () => void (await years.selectOption('24')));
+  await expect(total).not.toHaveText(before);
+  await page.reload();
+  await expect(years).toHaveValue('24');
+});
+
+test('the way chosen is paid by, however soon the button is pressed', async ({ page, shop }) => {
+  await openCheckout(page, shop);
+  await beforeScripts(page, '/order/checkout', async () => {
+    await chooseWay(page, 'Wallet');
+    // The first thing React does to the page when it takes it over; what follows from its effects comes later.
+    await orderButton(page).evaluate((button: HTMLElement) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        button.click();
+      });
+      observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-scroll'] });
+    });
+  });
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+});
