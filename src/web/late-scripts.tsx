@@ -1,12 +1,13 @@
 import { Scripts } from 'react-router';
+import { markEarlyChanges } from './mark-early-changes.ts';
 import { useNonce } from './nonce-context.ts';
 import { useCameWithDocument } from './use-came-with-document.ts';
 
 /**
  * The router's scripts, begun when the first screen is painted, or after 3 s: until then its style and letters have the line for themselves (docs/decisions/042).
  * They come as the text of a noscript element, which browsers that run scripts neither fetch from nor show, and React leaves alone. They are asked for a few
- * at a time, so that a first touch is heard in between; all at once where nobody looks, for timers are slow there. What is typed and chosen until somebody
- * listens is marked, to be told then (tell-early-changes.ts).
+ * at a time, so that a first touch is heard in between; all at once where nobody looks, for timers are slow there. What is typed and chosen until
+ * somebody listens is marked.
  */
 export function LateScripts() {
   const nonce = useNonce();
@@ -24,7 +25,7 @@ export function LateScripts() {
 }
 
 /** Browsers have it from the document and need it nowhere else. */
-const IN_DOCUMENT = import.meta.env.SSR ? starter() : '';
+const IN_DOCUMENT = import.meta.env.SSR ? markEarlyChanges() + starter() : '';
 
 /** The one policy that takes text for scripts: of this element's neighbour alone, and out of reach afterwards (security-policy.ts). */
 function starter(): string {
@@ -43,9 +44,6 @@ function starter(): string {
   };
   const [facts, modules] = late.content.querySelectorAll('script');
   run(facts);
-  const isHeard = (control) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
-  const mark = ({ target }) => isHeard(target) || (target.dataset.early = '');
-  for (const type of ['input', 'change']) addEventListener(type, mark, true);
   let isBegun = false;
   const links = [...late.content.querySelectorAll('link')];
   const fetchSome = () => {

@@ -1,6 +1,7 @@
+import { signInAsNew } from './steps/an-account.ts';
 import { beforeScripts } from './steps/before-scripts.ts';
 import { fillBasket, openCheckout } from './steps/checkout-over-http.ts';
-import { chooseWay, orderButton } from './steps/checkout.ts';
+import { chooseWay, fillBilling, orderButton } from './steps/checkout.ts';
 import { addButton, card } from './steps/domains.ts';
 import { expect, test } from './steps/journey.ts';
 import { newLabel } from './steps/registry.ts';
@@ -31,6 +32,23 @@ test('names typed are searched, also when the box was left', async ({ page }) =>
   await expect(box).toHaveValue(name);
 });
 
+test('letters that are being composed are left alone until they are done', async ({ page }) => {
+  const box = page.getByRole('textbox', { name: 'Search for a domain' });
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await beforeScripts(page, '/order/domains', async () => {
+    await box.focus();
+    await compose('さく');
+  });
+  // The mark is taken off when what was typed is told.
+  await expect(box).not.toHaveAttribute('data-early');
+  await compose('さくら');
+  await keyboard.send('Input.insertText', { text: '桜' });
+  await expect(box).toHaveValue('桜');
+  await expect(page.getByRole('article').first()).toContainText('桜');
+});
+
 test('what the chosen country needs is asked for', async ({ page, shop }) => {
   await openCheckout(page, shop, { billing: null });
   const town = page.getByRole('textbox', { name: 'Town or city' });
@@ -40,6 +58,14 @@ test('what the chosen country needs is asked for', async ({ page, shop }) => {
   });
   await expect(page.getByRole('textbox', { name: 'State or region' })).toBeVisible();
   await expect(town).toHaveValue('Salem');
+});
+
+test('what is ticked to be kept in the account is kept', async ({ page, shop }) => {
+  await signInAsNew(page, shop);
+  await openCheckout(page, shop, { billing: null });
+  await beforeScripts(page, '/order/checkout', () => page.getByLabel('Save to my account').check());
+  await fillBilling(page);
+  await expect(page.getByText('Saved to your account.')).toBeVisible();
 });
 
 test('a quantity typed is that of the basket', async ({ page, shop }) => {

@@ -31,7 +31,7 @@ export function SavedKeep({ form, kept, answer: sent }: SavedKeepProps) {
         name={SAVE_TO_ACCOUNT}
         label={t('billing.saved.keep')}
         hint={t('billing.saved.keep.hint')}
-        checked={isTicked}
+        defaultChecked={isTicked}
         onChange={(event) => setTicked(event.currentTarget.checked)}
       />
       {failed.length === 0 ? null : (
