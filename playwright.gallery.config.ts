@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 
-/** npm run gallery:walk: every screen × state once, in shops of their own. */
+/** npm run gallery:walk: every screen × state once, in separate shops. */
 export default defineConfig<ShopOptions>({
   ...journeys,
   testDir: 'tests/gallery',
-  // What a journey left that went wrong stays where it is.
+  // Traces of failed tests are kept.
   outputDir: '.cache/gallery-results',
   testMatch: '*.spec.ts',
   webServer: [],

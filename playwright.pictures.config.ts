@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 
-/** npm run pictures: walks through the shop once on a desktop and once on a phone and keeps what it saw in docs/screens. */
+/** npm run pictures: walks through the shop on a desktop and on a phone and stores screenshots in docs/screens. */
 export default defineConfig<ShopOptions>({
   ...journeys,
   testDir: 'tests/pictures',

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 import type { ShopOptions } from './tests/journeys/steps/journey.ts';
 
-/** npm run stripe:live: the journeys that Stripe's own fields, API and pages can take part in, one at a time. */
+/** npm run stripe:live: the journeys that can use Stripe's own fields, API and pages, one at a time. */
 export default defineConfig<ShopOptions>({
   ...journeys,
   grep: /@live/,

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
-  // The route table has grown past what a first visit should load: a page describes its own route, and those it links to are asked for once it works.
+  // The route table is too large for a first visit: a page describes its own route, and those it links to are requested after hydration.
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config;

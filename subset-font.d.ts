@@ -1,4 +1,4 @@
-/** What vite-fonts.ts uses of it; the package brings no types. */
+/** The part used by vite-fonts.ts; the package has no types. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2';

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Files for Node in ASCII, everything else escaped: V8 keeps a text that holds one other letter at twice the size, and the built files are megabytes. An
- * escape means the same in strings, templates, patterns, names and comments; only a tag that reads its template raw would see it.
+ * Writes files for Node in ASCII, with everything else escaped: V8 stores a text with a single other letter at twice the size, and the
+ * built files are megabytes. Escapes mean the same in strings, templates, patterns, names and comments, except for a tag that reads its
+ * template raw.
  */
 export function ascii(): Plugin {
   return {
@@ -22,7 +23,7 @@ export function ascii(): Plugin {
 
 const RAW = /\.raw`[^`]*[^\0-\u007F][^`]*`/;
 
-/** Of one UTF-16 code unit. */
+/** One UTF-16 code unit. */
 function escapeOf(unit: string): string {
   return String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0');
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** The file of the letters every page is drawn in first, as fonts.css names it. */
+/** The font file that every page is first drawn with, as named in fonts.css. */
 export const FIRST_LETTERS = '@fontsource-variable/inter-tight/files/inter-tight-latin-wght-normal.woff2';
 
-/** What sets letters right; without the typeface's alternative forms, a third of its size. */
+/** Features needed for correct text; without alternative forms the font is a third of its size. */
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
-/** Makes the file of the first letters as small as what fonts.css uses of it, less than half; answers where it is. */
+/** Reduces that font file to what fonts.css uses, less than half; returns its path. */
 export async function smallestLetters(): Promise<string> {
   const whole = readFileSync(fileURLToPath(import.meta.resolve(FIRST_LETTERS)));
   const face = faceOf(FIRST_LETTERS);
@@ -31,7 +31,7 @@ export async function smallestLetters(): Promise<string> {
   return file;
 }
 
-/** The letters and weights a file's `@font-face` asks for. */
+/** The characters and weights of a file's `@font-face`. */
 function faceOf(name: string): Face {
   const css = readFileSync(join(import.meta.dirname, 'src', 'web', 'fonts.css'), 'utf8');
   const face = css.split('@font-face').find((one) => one.includes(name)) ?? '';

@@ -10,15 +10,15 @@ const ENGLISH_FILE = /\/src\/web\/text\/en\/([\w-]+\.json)$/;
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Languages beside English, by their folders. */
+/** Languages besides English, by their folders. */
 const others = readdirSync(TEXTS, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'en')
   .map(({ name }) => name);
 
 /**
- * Builds what browsers load in each language: the same files, English in assets/, others in assets/<language>/, each with its own words in the place of the
- * English ones, so that a page in any language loads the texts it shows and no others. While developing a page brings all texts of its language in one
- * file (src/web/text/load-language.ts). A build stops at a translation that lacks something.
+ * Builds the browser files once per language: English in assets/, others in assets/<language>/, each with its texts in place of the English
+ * ones, so that a page loads only texts in its own language. In development a page loads all texts of its language in one file
+ * (src/web/text/load-language.ts). The build fails if a translation is incomplete.
  */
 export function languageFiles(): Plugin {
   let isBuild = false;
@@ -38,7 +38,7 @@ export function languageFiles(): Plugin {
       return JSON.stringify(Object.fromEntries(keys.map((key) => [key, placeOf(key, texts)])));
     },
     generateBundle: {
-      // Last, so that nothing of a file is left to be filled in when it is copied.
+      // Last, so that files are copied when they are complete.
       order: 'post',
       handler(_, bundle) {
         const english = texts.get('en') ?? {};
@@ -60,20 +60,20 @@ export function languageFiles(): Plugin {
   };
 }
 
-/** Where development finds the texts of a language. */
+/** The path of a language's texts in development. */
 function sources(): Messages {
   return Object.fromEntries(others.map((language) => [language, `/${TEXTS}/${language}.ts`]));
 }
 
 const MARK = '@text:';
 
-/** Holds the place of a message; with what it says in each language, so that a file is called otherwise when a word in it changes. */
+/** Placeholder of a message; contains its text in each language, so that the file's hash changes with it. */
 function placeOf(key: string, texts: ReadonlyMap<string, Messages>): string {
   const said = [...texts.values()].map((messages) => messages[key] ?? '').join('\0');
   return `${MARK}${key}:${createHash('sha256').update(said).digest('hex').slice(0, 8)}@`;
 }
 
-/** The code of a file with the messages in their places. */
+/** The code of a file with the messages filled in. */
 function written(code: string, messages: Messages): string {
   return code.replaceAll(/(["'`])@text:([^:"'`]+):[\da-f]{8}@\1/g, (place, _, key: string) =>
     messages[key] === undefined ? place : JSON.stringify(messages[key]),

@@ -6,7 +6,7 @@ import { ascii } from './vite-ascii.ts';
 const ROOT = import.meta.dirname;
 const OUT = join(ROOT, 'build', 'processes');
 
-/** Sources find files beside themselves (fonts, the PDF thread, the pages): they go on finding those, wherever the shop was put. */
+/** Sources find files by their own location (fonts, the PDF thread, the pages); the built file keeps those paths. */
 function keepsPlaces(): Plugin {
   return {
     name: 'keeps-places',
@@ -21,8 +21,8 @@ function keepsPlaces(): Plugin {
 }
 
 /**
- * An import statement of node:http reads all it has, also what loads the whole of undici for `http.WebSocket`: a tenth of a start. Taken as require takes it,
- * nothing is read that nobody asks for.
+ * An import statement of node:http evaluates all its exports, including `http.WebSocket`, which loads the whole of undici: a tenth of the
+ * start time. With require only what is used is evaluated.
  */
 function httpAsRequired(): Plugin {
   return {
@@ -39,7 +39,7 @@ const HTTP_MODULE = `
   export default http;
   export const { Agent, createServer, request, ServerResponse } = http;`;
 
-/** One file of what the web process starts with and one of the worker's, packages included. Run by scripts/ensure-build.mjs. */
+/** Builds one file for the web process and one for the worker, packages included. Run by scripts/ensure-build.mjs. */
 export default defineConfig({
   logLevel: 'warn',
   plugins: [keepsPlaces(), httpAsRequired(), ascii()],

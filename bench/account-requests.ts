@@ -3,15 +3,15 @@ import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import { networkOf } from './load.ts';
 
-/** The forms that take a name. */
+/** Forms with a username or email address. */
 export const NAME_FORMS = ['login', 'register', 'recover'] as const;
 
-/** One of them. */
+/** One of these forms. */
 export type NameForm = (typeof NAME_FORMS)[number];
 
 const PASSWORD = 'bench-Lantern-Horse-1883';
 
-/** Gives the first demo brand so many customers: their addresses. */
+/** Creates customers of the first demo brand and returns their addresses. */
 export async function someCustomers({ database }: Deployment, count: number): Promise<readonly string[]> {
   const passwordHash = await createPasswordHash().hash(PASSWORD);
   const names = Array.from({ length: count }, (_, position) => `known-${position}@example.org`);
@@ -31,7 +31,10 @@ export async function someCustomers({ database }: Deployment, count: number): Pr
 
 let askers = 0;
 
-/** Sends a form about a name, each time from another network: how long its answer took. Throws when it is another answer than everybody gets. */
+/**
+ * Sends a form with a name, each time from another network; returns the time of the answer in ms. Throws if the answer differs from the
+ * usual one.
+ */
 export async function askAboutName(deployment: Deployment, form: NameForm, name: string): Promise<number> {
   const { status } = requestOf(form, name);
   const answer = await send(deployment, form, name);
@@ -39,7 +42,7 @@ export async function askAboutName(deployment: Deployment, form: NameForm, name:
   return answer.ms;
 }
 
-/** Guesses a password of a name: how long the answer took, and whether there was no place to wait in. */
+/** Tries a wrong password for a name; returns the time of the answer, and whether the password queue was full. */
 export async function guessPassword(
   deployment: Deployment,
   name: string,

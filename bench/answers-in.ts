@@ -1,13 +1,13 @@
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Reads answers of one connection as they come in pieces and tells the status of each that has come whole (RFC 9112). The shop says of everything it keeps how
- * long it is; an answer that does not is an error here.
+ * Parses the answers of one connection from its pieces and reports the status of each complete one (RFC 9112). Answers without
+ * Content-Length are an error.
  */
 export function answersIn(onAnswer: (status: number) => void): (piece: Buffer) => void {
   let head: Buffer | null = null;
   let status = 0;
-  /** Bytes of the body that are still to come; null while the head is. */
+  /** Bytes of the body that are still missing; null while the head is read. */
   let left: number | null = null;
 
   return (piece) => {

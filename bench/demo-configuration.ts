@@ -3,7 +3,7 @@ import type { Configuration } from '#core/catalogue/configuration.ts';
 import { defaultConfiguration } from '#core/catalogue/default-configuration.ts';
 import { checkStores } from '#server/publishing/public.ts';
 
-/** The first demo brand's store files. */
+/** The store files of the first demo brand. */
 export async function demoStore() {
   const directory = join(import.meta.dirname, '..', 'stores');
   const { documents } = await checkStores({ directory, shown: 'stores', brandId: 'larkhost' }, null);
@@ -12,7 +12,7 @@ export async function demoStore() {
   return document;
 }
 
-/** A product of the demo as it stands before anything is chosen. */
+/** A product of the demo with its default configuration. */
 export async function demoConfiguration(slug: string): Promise<Configuration> {
   const { catalogue } = await demoStore();
   const product = catalogue.products.find((candidate) => candidate.slug === slug);

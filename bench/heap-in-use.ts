@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** NODE_OPTIONS by which a process can be asked for its heap; until it is asked they change nothing. */
+/** NODE_OPTIONS for a process whose heap will be measured; no effect until then. */
 export const HEAP_OPTIONS = '--inspect-port=127.0.0.1:0';
 
-/** Somebody who looks into the heap of one process. */
+/** Measures the heap of one process. */
 export interface HeapReader {
-  /** MB in use once everything unused is collected. */
+  /** MB in use after garbage collection. */
   inUseMb(): Promise<number>;
   close(): void;
 }
 
-/** Opens the inspector of a process that was started with HEAP_OPTIONS and prints into a file. */
+/** Opens the inspector of a process that was started with `HEAP_OPTIONS` and logs to a file. */
 export async function openHeapReader(pid: number, logFile: string): Promise<HeapReader> {
   const before = addressesIn(logFile).length;
   process.kill(pid, 'SIGUSR1');
@@ -38,7 +38,7 @@ function addressesIn(logFile: string): readonly string[] {
   return readFileSync(logFile, 'utf8').match(/(?<=Debugger listening on )ws:\S+/gu) ?? [];
 }
 
-/** One command of the inspector's protocol, and its answer as it came. */
+/** Sends one command of the inspector's protocol and returns its answer. */
 function ask(socket: WebSocket, method: string): Promise<string> {
   const answer = new Promise<string>((resolve) => {
     socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });

@@ -4,7 +4,7 @@ import { createHistogram } from 'node:perf_hooks';
 import type { RecordableHistogram } from 'node:perf_hooks';
 import { answersIn } from './answers-in.ts';
 
-/** What a load brought. */
+/** The result of a load run. */
 export interface Load {
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -13,13 +13,13 @@ export interface Load {
 }
 
 const CONNECTIONS = 16;
-/** Networks a connection asks for, so that none asks more often than the shop lets it. */
+/** Networks per connection, so that none exceeds the rate limit. */
 const IN_TURN = 128;
 
 /**
- * Warms up, then asks for paths in turn over 16 connections, as visitors do: from networks of their own, taking what browsers can unpack. Written on sockets,
- * for it shares the machine with what it measures: a library that read every gzipped page as text cost more than the page. It never sleeps: on a virtual
- * machine the shop would pay for waking it with each answer, which no network asks of it.
+ * Warms up, then requests paths in turn over 16 connections, from different networks, accepting compressed answers as browsers do. It uses
+ * plain sockets, because it shares the machine with the measured process and a library that decodes every page costs more than the page. It
+ * never sleeps: on a virtual machine waking it for each answer would cost the measured process time, which a network does not.
  */
 export async function loadPaths(port: number, host: string, paths: readonly string[], seconds: number): Promise<Load> {
   const requests = Array.from({ length: CONNECTIONS * IN_TURN }, (_, position) => {
@@ -47,7 +47,7 @@ async function run(port: number, requests: readonly Buffer[], seconds: number): 
   return { perSecond: times.count / seconds, p50Ms: percentile(50), p99Ms: percentile(99), failed };
 }
 
-/** Asks one after the other over one connection until the time is over; answers how many brought no success. */
+/** Sends one request after the other over one connection until the time is over; returns the number of failures. */
 async function askInTurn(port: number, requests: readonly Buffer[], { until, times }: Asking): Promise<number> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let failed = 0;
@@ -69,13 +69,13 @@ async function askInTurn(port: number, requests: readonly Buffer[], { until, tim
 }
 
 interface Asking {
-  /** By the clock of this process, ms. */
+  /** By this process's clock, ms. */
   readonly until: number;
-  /** Of every answer, ns. */
+  /** Time of every answer, ns. */
   readonly times: RecordableHistogram;
 }
 
-/** An address of the range kept for benchmarks (RFC 2544). */
+/** An address of the range reserved for benchmarks (RFC 2544). */
 export function networkOf(position: number): string {
   return `198.18.${Math.trunc(position / 250) % 250}.${(position % 250) + 1}`;
 }

@@ -2,7 +2,7 @@ import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { demoStore } from './demo-configuration.ts';
 import { publishVariant } from './publish-variant.ts';
 
-/** Publishes the first demo brand with so many products, copies of its own. */
+/** Publishes the first demo brand with this many products, copies of its own. */
 export async function manyProducts(deployment: Deployment, total: number): Promise<void> {
   const document = await demoStore();
   const { products } = document.catalogue;

@@ -18,7 +18,10 @@ const htmlcs = fileURLToPath(import.meta.resolve('@pa11y/html_codesniffer/build/
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const;
 
-/** What axe (WCAG 2.0 to 2.2, A and AA) and pa11y's HTML_CodeSniffer (WCAG 2 AA) find on every screen × state of the gallery, on a desktop and on a phone, in light and in dark. */
+/**
+ * The findings of axe (WCAG 2.0 to 2.2, A and AA) and pa11y's HTML_CodeSniffer (WCAG 2 AA) on every screen × state of the gallery, on
+ * desktop and phone, light and dark.
+ */
 export async function measureAccessibility(): Promise<readonly Row[]> {
   const running = await startShop('.cache/bench-gallery', await findFreePorts(Math.random));
   const browser = await chromium.launch(CHROMIUM);
@@ -83,10 +86,10 @@ async function look(browser: Browser, shop: Shop, cell: Cell, sniffer: string): 
   }
 }
 
-/** Another scheme's colours are there at once: what is folded away would stay between two, for nothing moves where nobody sees it. */
+/** Applies the colours of the other scheme without transitions; hidden elements would stay between two colours. */
 const AT_ONCE = '*, ::before, ::after { transition: none !important; }';
 
-/** Two pictures after. */
+/** Resolves after two frames. */
 const DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 function sizesOf({ on }: Cell): readonly [Size, ...Size[]] {
@@ -95,7 +98,7 @@ function sizesOf({ on }: Cell): readonly [Size, ...Size[]] {
 
 type Size = (typeof WIDTHS)[keyof typeof WIDTHS];
 
-/** Errors alone: what it warns of and tells are things for people to look at. */
+/** Errors only; warnings and notices need human judgement. */
 function errors(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`new Promise((resolve, reject) => {
     HTMLCS.process('WCAG2AA', document, () => resolve(HTMLCS.getMessages()

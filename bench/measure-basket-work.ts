@@ -4,7 +4,7 @@ import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
 import { figure } from './row.ts';
 import type { Row } from './row.ts';
 
-/** The work of pricing baskets of 10 and 200 lines: it should grow with the lines and no more. */
+/** The time to price baskets of 10 and 200 lines, which should grow in proportion to the lines. */
 export function measureBasketWork(): readonly Row[] {
   const small = perLineMicroseconds(10);
   const large = perLineMicroseconds(200);

@@ -9,7 +9,7 @@ import type { Shopper } from './shopper.ts';
 const SECONDS = 8;
 const AT_ONCE = 16;
 
-/** Baskets and whole purchases, by as many shoppers at once as the budgets name. */
+/** Baskets and whole purchases by many concurrent shoppers. */
 export async function measureBuying(deployment: Deployment, configuration: Configuration): Promise<readonly Row[]> {
   const pid = deployment.web.pid();
   await repeat(deployment, 2, (shopper) => addLine(shopper, configuration));

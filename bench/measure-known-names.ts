@@ -6,10 +6,10 @@ import { medianOf, valueAt } from './shares.ts';
 
 const PAIRS = 200;
 const WARM_UP = 5;
-/** The goal of the accounts' issue: less cannot be told apart over a network in few tries. */
+/** The largest acceptable difference: a smaller one cannot be detected over a network in few attempts. */
 const GOAL_MS = 5;
 
-/** Whether the time of an answer tells that a name has an account: one after the other, known and unknown by turns, first one and then the other first. */
+/** Whether answer times reveal that a name has an account: known and unknown names alternate, in both orders. */
 export async function measureKnownNames(deployment: Deployment): Promise<readonly Row[]> {
   const known = await someCustomers(deployment, PAIRS + WARM_UP);
   const rows: Row[] = [];

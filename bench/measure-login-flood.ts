@@ -7,10 +7,10 @@ import type { Row } from './row.ts';
 import { medianOf, valueAt } from './shares.ts';
 
 const SECONDS = 6;
-/** More than there are places to wait in. */
+/** More than the password queue holds. */
 const AT_ONCE = 128;
 
-/** What guessing passwords from many networks does to those who only look: the anonymous shop page, quiet and during a flood of sign-ins. */
+/** The effect of password guessing from many networks on other visitors: the anonymous shop page, at rest and during a flood of logins. */
 export async function measureLoginFlood(deployment: Deployment): Promise<readonly Row[]> {
   const look = () => loadPaths(deployment.webPort, 'localhost', ['/order/shop'], SECONDS);
   const quiet = await look();
@@ -31,7 +31,7 @@ function describe({ perSecond, p99Ms }: Load): string {
   return `${count(perSecond)} /s, p99 ${count(p99Ms)} ms`;
 }
 
-/** Does something while so many guess one password after the other, each from another network for another name. */
+/** Runs work while many clients guess passwords one after the other, each from another network for another name. */
 async function underFlood<Value>(deployment: Deployment, work: () => Promise<Value>) {
   const startedAt = performance.now();
   const times: number[] = [];

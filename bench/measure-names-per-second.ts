@@ -13,10 +13,10 @@ const FAR_MS = 50;
 const SECONDS = 6;
 const LIST = 200;
 const AT_ONCE = 40;
-/** A registry with which the web process may have 32 sessions: the worker has the other half. */
+/** A registry with 32 sessions for the web process; the worker has the other half. */
 const MANY_SESSIONS = 64;
 
-/** How many names a second get through the sessions of one process, with as few as the demo's registry allows and with many. */
+/** How many names per second the sessions of one process check, with the few sessions of the demo's registry and with many. */
 export async function measureNamesPerSecond(deployment: Deployment, store: StoreDocument): Promise<readonly Row[]> {
   await setRegistryLatency(deployment, FAR_MS);
   const tlds = store.domains.tlds.slice(0, LIST).map(({ name }) => name);

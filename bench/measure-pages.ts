@@ -9,7 +9,7 @@ import { CHROMIUM } from '#tests/support/chromium.ts';
 import { atLeast, atMost, figure } from './row.ts';
 import type { Row } from './row.ts';
 
-/** The pages of the main job: what a visitor has done before, and where they are then. */
+/** The pages of the main flow, and what a visitor has done before. */
 const PAGES = {
   shop: { prepare: async () => {}, path: '/order/shop' },
   product: { prepare: async () => {}, path: '/order/product/add/vps-dune' },
@@ -25,7 +25,7 @@ const PAGES = {
 
 const RUNS = 5;
 
-/** What Lighthouse finds on a phone behind a simulated slow 4G, with a processor four times as slow: of each page the median of five. */
+/** Lighthouse results on a phone with simulated slow 4G and a processor four times as slow: the median of five runs per page. */
 export async function measurePages(): Promise<readonly Row[]> {
   const running = await startShop('.cache/bench-pages', await findFreePorts(Math.random));
   const port = await findFreePorts(Math.random);
@@ -48,7 +48,7 @@ export async function measurePages(): Promise<readonly Row[]> {
   }
 }
 
-/** What one look finds: a score of 100, milliseconds, and the layout's shift. */
+/** The result of one run: a score of 100, milliseconds, and layout shift. */
 interface Seen {
   readonly score: number;
   readonly lcpMs: number;

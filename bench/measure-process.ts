@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 
 const STARTS = 5;
 
-/** How soon a web process serves after it was spawned, the median of five, and what memory it takes idle. */
+/** The time until a started web process answers, the median of five, and its memory when idle. */
 export async function measureProcess({ web }: Deployment): Promise<readonly Row[]> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {

@@ -12,11 +12,11 @@ import { searchOverHttp } from './search-over-http.ts';
 
 const LIST = 200;
 const NAMES = 20_000;
-/** The web process keeps the last 50,000 answers: after so many names it has no more to keep. */
+/** The web process caches the last 50,000 answers; after this many names the cache is full. */
 const UNTIL_FULL = 3 * NAMES;
 const AT_ONCE = 8;
 
-/** What 20,000 searched names leave in the memory of a web process that has kept all the answers it keeps. */
+/** The memory of a web process with a full answer cache after 20,000 searched names. */
 export async function measureSearchMemory(deployment: Deployment, tlds: readonly string[]): Promise<readonly Row[]> {
   const { web, webPort, logFiles } = deployment;
   await setRegistryLatency(deployment, 0);
@@ -53,7 +53,7 @@ async function readMemory({ web }: Deployment, heap: HeapReader): Promise<Memory
   return { residentMb: residentMb(web.pid()), heapMb: await heap.inUseMb() };
 }
 
-/** Longer than a search may wait for its registry: until then its timer holds it. */
+/** Longer than the timeout of a search, whose timer keeps it in memory until then. */
 const SETTLED_MS = 9_000;
 
 async function searchNames(port: number, tlds: readonly string[], names: number): Promise<void> {

@@ -10,17 +10,17 @@ import { medianOf, valueAt } from './shares.ts';
 const ROUNDS = 9;
 const FAR_MS = [0, 50, 200] as const;
 const BUDGET_FAR_MS = 50;
-/** Names a list search takes. */
+/** The most names of a list search. */
 const LIST = 200;
 
-/** What is asked for at once to look at so many names. */
+/** A number of names requested at once. */
 interface Kind {
   readonly what: string;
   readonly hasBudget: boolean;
   readonly queries: () => readonly string[];
 }
 
-/** How soon cards are answered, the median of several searches each for a word of its own. */
+/** The time until cards are answered, the median of several searches, each for a new word. */
 export async function measureSearchWaits(deployment: Deployment, tlds: readonly string[]): Promise<readonly Row[]> {
   const kinds: readonly Kind[] = [
     { what: '12 cards of one word', hasBudget: false, queries: () => [freshWord()] },
@@ -46,7 +46,7 @@ async function measureKind(
   farMs: number,
 ): Promise<readonly Row[]> {
   const searches: Moments[] = [];
-  // The first one only warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const moments = await searchOnce(webPort, queries());
     if (round > 0) searches.push(moments);
@@ -74,7 +74,7 @@ async function searchOnce(port: number, queries: readonly string[]): Promise<Mom
   };
 }
 
-/** A search that finds no session with the registry: connection, greeting and login come first. */
+/** A search without an open registry session: connection, greeting and login come first. */
 async function measureCold(deployment: Deployment): Promise<Row> {
   await setRegistryLatency(deployment, BUDGET_FAR_MS);
   await deployment.web.kill();

@@ -7,7 +7,7 @@ import { measureSearchers } from './measure-searchers.ts';
 import { setRegistryLatency } from './registry-latency.ts';
 import type { Row } from './row.ts';
 
-/** Domain search of the first demo brand, which asks the sandbox registry: how long cards wait, how many names it manages, what it keeps. */
+/** Domain search of the first demo brand at the sandbox registry: waiting times, throughput, memory. */
 export async function measureSearch(deployment: Deployment): Promise<readonly Row[]> {
   const store = await demoStore();
   const tlds = store.domains.tlds.map(({ name }) => name);

@@ -12,10 +12,10 @@ import { valueAt } from './shares.ts';
 const SHOPPERS = 50;
 const SECONDS = 8;
 const FAR_MS = 50;
-/** The pause a page waits for before it searches for what was typed. */
+/** The pause after typing before a page searches. */
 const TYPING_MS = 250;
 
-/** Fifty shoppers who each search for one new word after the other. */
+/** Fifty concurrent shoppers, each searching for one new word after the other. */
 export async function measureSearchers(deployment: Deployment): Promise<readonly Row[]> {
   await setRegistryLatency(deployment, FAR_MS);
   const searches = await searchTogether(deployment.webPort);

@@ -10,7 +10,7 @@ import type { Send } from './shopper.ts';
 
 const PURCHASES = 5;
 
-/** SQL statements of a whole checkout, counted in an app of this process over the deployment's database and payment provider. */
+/** SQL statements of a whole checkout, counted in an app of this process with the deployment's database and payment provider. */
 export async function measureStatements(deployment: Deployment, configuration: Configuration): Promise<readonly Row[]> {
   const { env } = deployment;
   let statements = 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Milliseconds of CPU a process has used so far (Linux). */
+/** CPU time of a process so far, in milliseconds (Linux). */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -4,7 +4,7 @@ import type { StoreDocument } from '#server/storefront/public.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 
-/** Publishes the first demo brand changed, and waits until the web process has taken it up. */
+/** Publishes a changed first demo brand and waits until the web process uses it. */
 export async function publishVariant({ database, webPort }: Deployment, variant: StoreDocument): Promise<void> {
   const [published] = await publishStores(database, [variant], { at: Date.now(), when: 'always' });
   for (let waited = 0; waited < 200; waited += 1) {

@@ -3,7 +3,7 @@ import { loadSecretKeys } from '#server/platform/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 
-/** Moves the sandbox registry so far away: every answer takes this much longer. */
+/** Sets the latency of the sandbox registry's answers. */
 export async function setRegistryLatency({ env }: Deployment, latencyMs: number): Promise<void> {
   const { registryControlSecret } = sandboxSecrets(await loadSecretKeys(env));
   const answer = await fetch(`http://127.0.0.1:${env.sandboxPorts.registryControl}/control`, {

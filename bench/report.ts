@@ -1,14 +1,14 @@
 import { cpus, release, totalmem, type } from 'node:os';
 import type { Row } from './row.ts';
 
-/** What the figures were measured on. */
+/** The machine the figures were measured on. */
 export function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} × ${first?.model.trim() ?? 'unknown'}, ${memory} GiB, ${type()} ${release()}, Node ${process.version}; load generator and services share the machine`;
 }
 
-/** Prints rows as a table: kept budgets with ✓, missed ones with ✗. */
+/** Prints rows as a table: kept budgets with ✓, exceeded ones with ✗. */
 export function printRows(title: string, rows: readonly Row[]): void {
   const columns = [
     (row: Row) => mark(row.holds),

@@ -1,13 +1,13 @@
-/** One line of the report: a budget of the architecture beside what was measured. */
+/** One line of the report: a performance budget and the measured value. */
 export interface Row {
   readonly what: string;
   readonly budget: string;
   readonly measured: string;
-  /** Whether the budget holds; null where there is none to hold. */
+  /** Whether the budget is kept; null without a budget. */
   readonly holds: boolean | null;
 }
 
-/** A figure that must be at least so much. */
+/** A figure with a minimum. */
 export function atLeast(what: string, budget: number, measured: number, unit: string): Row {
   return {
     what,
@@ -17,7 +17,7 @@ export function atLeast(what: string, budget: number, measured: number, unit: st
   };
 }
 
-/** A figure that must be at most so much. */
+/** A figure with a maximum. */
 export function atMost(what: string, budget: number, measured: number, unit: string): Row {
   return {
     what,
@@ -32,7 +32,7 @@ export function figure(what: string, measured: string): Row {
   return { what, budget: '', measured, holds: null };
 }
 
-/** Figures below ten keep two places. */
+/** Numbers below ten keep two decimals. */
 export function count(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 });
 }

@@ -16,11 +16,11 @@ import { measureSearch } from './measure-search.ts';
 import { measureStatements } from './measure-statements.ts';
 import { machine, printRows } from './report.ts';
 
-/** A product of the demo that can be bought as it is, and some to look at. */
+/** A product of the demo that needs no configuration, and some to look at. */
 const BOUGHT = 'uptime-watch';
 const LOOKED_AT = ['nest', 'vps-dune', 'rock-dedicated', BOUGHT] as const;
 
-/** Visitors come from many networks through one proxy; compiled sources are kept as `npm start` keeps them. */
+/** Visitors come from many networks through one proxy; the compile cache is used as in `npm start`. */
 const ENVIRONMENT = {
   TRUSTED_PROXIES: '127.0.0.1',
   LOG_LEVEL: 'error',
@@ -47,7 +47,7 @@ async function measureOn(kind: DatabaseKind): Promise<void> {
       ...(await measureLoginFlood(deployment)),
     ]);
   });
-  // What was bought is still being delivered, invoiced and told of for a while: it would be measured too.
+  // Purchases are delivered, invoiced and emailed for some time afterwards, which would be measured too.
   await within(kind, async (deployment) =>
     printRows(`Catalogue, ${kind}`, await measureCatalogue(deployment, LOOKED_AT)),
   );

@@ -2,17 +2,17 @@ import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { SEARCH_STREAM_PATH } from '#contract/domains.ts';
 
-/** What a search brought. */
+/** The result of a search. */
 export interface SearchAnswers {
-  /** When each answer of a registry was here, in ms after the request, the earliest first. */
+  /** When each answer of a registry arrived, in ms after the request, the earliest first. */
   readonly answeredMs: readonly number[];
-  /** Names nobody could say anything of. */
+  /** Number of names without an answer. */
   readonly unchecked: number;
-  /** False when it was refused or broke off. */
+  /** False if it was refused or interrupted. */
   readonly isWhole: boolean;
 }
 
-/** Reads a search as pages do, line by line, over a connection that stands already. */
+/** Reads a search as pages do, line by line, over an open connection. */
 export function searchOverHttp(port: number, query: string, network: string): Promise<SearchAnswers> {
   const path = `/api/v1${SEARCH_STREAM_PATH}?${new URLSearchParams({ query }).toString()}`;
   const headers = { host: `localhost:${port}`, 'x-forwarded-for': network };
@@ -38,7 +38,7 @@ interface Chunk {
   readonly text: string;
 }
 
-/** Lines are looked at when all are here: meanwhile the shop has the machine to itself. */
+/** Lines are parsed at the end, so that the measured process has the machine for itself. */
 async function readChunks(response: IncomingMessage): Promise<readonly Chunk[]> {
   const chunks: Chunk[] = [];
   response.setEncoding('utf8');

@@ -4,14 +4,14 @@ import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import { networkOf } from './load.ts';
 
-/** A new visitor of the first demo brand who asks the API; each comes from a network of their own. */
+/** A new visitor of the first demo brand who uses the API; each comes from a different network. */
 export interface Shopper {
   send(method: string, path: string, body?: unknown, key?: string): Promise<unknown>;
   /** Gives a card to the payment provider, as the browser does. */
   token(): Promise<string>;
 }
 
-/** Carries one request to the shop. */
+/** Sends one request to the shop. */
 export type Send = (request: {
   readonly method: string;
   readonly path: string;
@@ -21,7 +21,7 @@ export type Send = (request: {
 
 let visitors = 0;
 
-/** Makes a shopper; an answer that is no success throws, because a bench measures successes. */
+/** Makes a shopper; unsuccessful answers throw, because only successes are measured. */
 export function createShopper(
   { webPort, providerPort }: Deployment,
   carry: Send = (request) => exchange({ ...request, port: webPort }),
@@ -66,7 +66,7 @@ export function createShopper(
   return { send, token };
 }
 
-/** Puts one unit of a product into a new basket: one call. */
+/** Adds one unit of a product to a new basket: one call. */
 export async function addLine(shopper: Shopper, configuration: Configuration): Promise<void> {
   await shopper.send('POST', '/basket/commands', {
     commandId: randomUUID(),

@@ -1,4 +1,4 @@
-// Builds the pages and the processes when anything they are made of changed, and compresses what is sent as it is.
+// Builds pages and processes if their sources changed, and compresses static files.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const isTest = /\.(?:test|builder)\.tsx?$/;
 const isText = /\.(?:js|mjs|css|html|json|map|svg|txt|xml|webmanifest|ico)$/;
 const smallestWorthCompressing = 512;
 
-/** Builds unless the last build was made of the same files; answers a sentence when that failed. */
+/** Builds unless the last build was made of the same files; returns a sentence if it failed. */
 export async function ensureBuild() {
   return (await ensurePages()) ?? ensureProcesses();
 }
@@ -49,7 +49,7 @@ async function ensurePages() {
   return undefined;
 }
 
-/** The file of the hash is as old as the beginning of the build: sources that change meanwhile are newer (run-newest.ts). */
+/** The hash file gets the time at which the build started, so that sources changed meanwhile are newer (run-newest.ts). */
 function ensureProcesses() {
   const startedAt = new Date();
   const hash = hashFiles([...processSources, ...settings]);

@@ -1,4 +1,5 @@
-// Brings what the tests need from outside npm: PostgreSQL, a Chromium for the journeys, and for the sandbox registry an EPP client and a schema validator of others.
+// Provides what the tests need besides npm packages: PostgreSQL, Chromium for the journeys, and an EPP client and a schema validator for
+// the sandbox registry.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
@@ -7,7 +8,7 @@ const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const slowMs = 300_000;
 let listsAreFresh = false;
 
-/** PostgreSQL's programs, from which the tests start a server of their own, or the address of a server. */
+/** PostgreSQL's programs, with which the tests start their own server, or the address of a server. */
 export async function ensurePostgres() {
   if (process.env.TEST_DATABASE_URL || findPostgres()) return { ok: true, output: '' };
   if (isDebianRoot) {
@@ -25,7 +26,7 @@ export async function ensurePostgres() {
   };
 }
 
-/** A Chromium: Debian's, the whole one for going back to kept pages and the one without windows for all else; or Playwright's own. */
+/** Chromium: Debian's, the full one for the back/forward cache and the headless one for everything else; or Playwright's own. */
 export async function ensureChromium() {
   const debian = ['chromium', 'chromium-headless-shell'];
   const missing = debian.filter((name) => !existsSync(`/usr/bin/${name}`));
@@ -39,7 +40,7 @@ export async function ensureChromium() {
   return { ok: true, output: '' };
 }
 
-/** What the sandbox registry is proved against: Perl's EPP client and libxml2's validator. */
+/** The tools the sandbox registry is tested with: Perl's EPP client and libxml2's validator. */
 export async function ensureEppTools() {
   const missing = [];
   for (const { command, args, debian } of eppTools) {

@@ -1,4 +1,4 @@
-// Brings node_modules up to date with package-lock.json, and with it the pinned Node.
+// Installs node_modules according to package-lock.json, including the pinned Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const bootstrap = join(root, '.cache', 'bootstrap');
 const bootstrapNpm = '11.19.1';
 const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
 
-/** Installs what package-lock.json says unless it is there already; answers a sentence when that failed. */
+/** Installs the packages of package-lock.json unless they are installed; returns a sentence if that failed. */
 export function ensurePackages() {
   if (!existsSync(lockFile)) return 'package-lock.json is missing: this is not a whole copy of the repository.';
   const mark = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
@@ -26,7 +26,7 @@ export function ensurePackages() {
   return problem;
 }
 
-/** Whether npm installed exactly this lock file before, by hand for example: npm keeps its own copy of what it installed. */
+/** Whether npm installed exactly this lock file before, for example manually: npm keeps a copy of what it installed. */
 function matchesLockFile() {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(pinnedNode) || !existsSync(installedFile)) return false;
@@ -42,11 +42,11 @@ function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
-    return {}; // npm itself says what is wrong with it.
+    return {}; // npm reports what is wrong.
   }
 }
 
-/** Below these versions npm leaves out packages for which it takes Node to be too old, and says nothing. */
+/** Older versions of npm silently omit packages for which they consider Node too old. */
 function isOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12);
@@ -62,7 +62,7 @@ function install([command, ...first], env) {
   return run(command, [...first, 'ci', ...quiet], root, env);
 }
 
-/** An old npm installs only the pinned Node and a matching npm, and these install the rest. */
+/** An old npm installs only the pinned Node and a matching npm, which then install the rest. */
 function installWithNewNode() {
   const wanted = { node: pinnedNodeVersion, npm: bootstrapNpm };
   mkdirSync(bootstrap, { recursive: true });

@@ -1,4 +1,4 @@
-// Where things are. Every script here runs on whatever Node (18 or newer) the machine has, with built-ins only.
+// Paths of the project. All scripts here run on any installed Node (18 or newer), with built-in modules only.
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ export const binaries = join(root, 'node_modules', '.bin');
 export const pinnedNode = join(binaries, 'node');
 export const pinnedNodeVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
 
-/** The environment for a child: the pinned Node is the first `node` on its PATH and keeps what it made of the sources for the next start. */
+/** The environment of a child process: the pinned Node is the first `node` on its PATH, with a compile cache. */
 export function environment(extra = {}) {
   return {
     ...process.env,
@@ -23,7 +23,7 @@ export function isMain(moduleUrl) {
   return process.argv[1] !== undefined && fileURLToPath(moduleUrl) === process.argv[1];
 }
 
-/** Ends the process with one clear sentence when there is a problem. */
+/** Ends the process with one sentence if there is a problem. */
 export function endOn(problem) {
   if (problem === undefined) return;
   console.error(problem);

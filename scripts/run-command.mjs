@@ -1,4 +1,4 @@
-// Runs one command to its end, keeping what it says; a command that takes too long is ended with all its children.
+// Runs one command and keeps its output; after a timeout it is ended with all its children.
 import { spawn } from 'node:child_process';
 import { environment, root } from './project.mjs';
 
@@ -11,7 +11,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Answers { ok, output }; never throws. */
+/** Returns { ok, output }; never throws. */
 export function runCommand(command, args, { timeoutMs = 180_000, env = {} } = {}) {
   return new Promise((resolve) => {
     const chunks = [];
@@ -50,6 +50,6 @@ function endGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It ended by itself in the meantime.
+    // It ended in the meantime.
   }
 }

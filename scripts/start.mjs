@@ -1,4 +1,4 @@
-// npm start and npm run dev: brings the packages, builds what is stale, then starts the demo under the pinned Node.
+// npm start and npm run dev: installs packages, builds what is out of date, then starts the demo under the pinned Node.
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { execNode } from './exec-node.mjs';

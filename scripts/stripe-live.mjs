@@ -1,5 +1,5 @@
-// npm run stripe:live: the behaviour suite against Stripe's own API with the keys of a test account and, with its publishable key, the journeys through its
-// own fields in a browser.
+// npm run stripe:live: the behaviour suite against Stripe's own API with the keys of a test account and, with its publishable key, the
+// journeys with its fields in a browser.
 import { spawnSync } from 'node:child_process';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureChromium } from './ensure-machine.mjs';

@@ -1,7 +1,7 @@
-// Reads how many tests a runner ran from the report it wrote. What was skipped counts as failed.
+// Reads the number of tests from a runner's report. Skipped tests count as failed.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Vitest's JSON report; a file that could not even be loaded is one failure. */
+/** Vitest's JSON report; a file that could not be loaded is one failure. */
 export function countVitest(file) {
   const report = readReport(file);
   if (report === undefined) return undefined;
@@ -12,7 +12,7 @@ export function countVitest(file) {
   return { passed: report.numPassedTests, failed };
 }
 
-/** Playwright's JSON report; what passed only when tried again is named. */
+/** Playwright's JSON report; tests that passed only on retry are listed. */
 export function countPlaywright(file) {
   const report = readReport(file);
   if (report === undefined) return undefined;
@@ -26,7 +26,7 @@ function titlesOfFlaky({ file, specs = [], suites = [] }) {
   return [...own.map(({ title, line }) => `${file}:${line} ${title}`), ...suites.flatMap(titlesOfFlaky)];
 }
 
-/** The last line "N passed, N failed" of what a runner of ours printed. */
+/** The last line "N passed, N failed" printed by our own runners. */
 export function countLastLine(output) {
   const line = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
   return line === undefined ? undefined : { passed: Number(line[1]), failed: Number(line[2]) };

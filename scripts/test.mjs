@@ -1,5 +1,5 @@
-// npm test, and npm run check with --fast: every step is one pass or failure besides the tests it counts.
-// The last line printed is the sum of both.
+// npm test, and npm run check with --fast: every step is one pass or failure besides the tests it counts. The last line printed is the sum
+// of both.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundles } from './bundle-budget.mjs';
@@ -22,7 +22,7 @@ const machineSteps = [
   { name: 'route types', run: () => runCommand('react-router', ['typegen']) },
 ];
 
-/** Rows of steps that may run at once. */
+/** Rows of steps that may run concurrently. */
 const textRows = [
   [
     { name: 'lint', run: () => runCommand('oxlint', []) },
@@ -36,13 +36,16 @@ const textRows = [
   ],
 ];
 
-/** The short form of the fault runs: one shop on each database, disturbed for some seconds in each of these ways (`npm run faults` does all of them for long). */
+/**
+ * The short fault runs: one shop per database, disturbed for some seconds in each of these scenarios (`npm run faults` runs all of them for
+ * long).
+ */
 const faultScenarios = {
   sqlite: ['kills', 'webhooks', 'disk-full', 'write-lock'],
   postgres: ['kills', 'lost-replies', 'no-webhooks', 'database-restarts'],
 };
 
-/** They wait most of their time, so what reads the text runs beside them. */
+/** They mostly wait, so the steps that only read sources run beside them. */
 const faultRows = Object.keys(faultScenarios).map((database) => [
   { name: `faults: ${database}`, run: () => runFaults(database), needs: 'build' },
 ]);
@@ -77,7 +80,7 @@ try {
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
-/** One after the other; rows of steps that stand beside each other at once. */
+/** One row after the other; the steps of a row run concurrently. */
 async function runSteps(steps) {
   for (const step of steps) {
     if (step.beside === undefined) await runStep(step);
@@ -139,7 +142,7 @@ async function runFaults(database) {
   return counted(outcome, countLastLine(outcome.output));
 }
 
-/** A runner that wrote no report, or ran nothing, has failed whatever it says. */
+/** A runner without a report, or without tests, has failed whatever its status. */
 function counted(outcome, counts) {
   if (counts === undefined) return { ok: false, output: `${outcome.output}\nThe runner left no report.` };
   const ranNothing = counts.passed + counts.failed === 0;

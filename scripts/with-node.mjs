@@ -1,4 +1,5 @@
-// node scripts/with-node.mjs [--build] FILE ARGS: brings the packages and, when asked, the built pages, then runs FILE under the pinned Node.
+// node scripts/with-node.mjs [--build] FILE ARGS: installs packages and, if requested, builds the pages, then runs FILE under the pinned
+// Node.
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { execNode } from './exec-node.mjs';

@@ -7,7 +7,7 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { actOnOrders } from './orders.ts';
 import { readOrdersArguments } from './read-orders-arguments.ts';
 
-/** What `landrush orders …` prints and answers. */
+/** The output and exit code of `landrush orders …`. */
 async function orders({ database, clock }: TestShop, ...args: readonly string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const write = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };

@@ -5,10 +5,10 @@ import { openDatabase } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Terminal } from './command.ts';
 
-/** Where the migrations stand beside the sources. */
+/** The folder of the migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** landrush migrate: brings the tables of the database up to date. */
+/** landrush migrate: applies pending migrations. */
 export async function runMigrate(_args: readonly string[], terminal: Terminal): Promise<number> {
   const env = parseEnv(terminal.env);
   if (!env.ok) {

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 
-/** Lets what was given up of an order be tried again by the workers. */
+/** Retries the failed jobs of an order by the workers. */
 export async function retryOrder(
   { brandId, id: orderId, number }: StoredOrder,
   _given: OrdersArguments,

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 
-/** Makes every link worthless that was mailed for an order (D12). */
+/** Revokes every mailed link of an order. */
 export async function revokeLinks(
   { brandId, id: orderId, number }: StoredOrder,
   _given: OrdersArguments,

@@ -8,15 +8,15 @@ export interface ChildSpec {
   readonly file: string;
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Answers true once the process does its work; absent for one that needs no waiting. */
+  /** Resolves to true once the process is ready; absent for one without a readiness check. */
   readonly ready?: () => Promise<boolean>;
 }
 
-/** Running children that live and die together. */
+/** Running child processes that end together. */
 export interface Supervised {
-  /** Resolves when all answer; false when one ended before. */
+  /** Resolves when all are ready; false when one ended before. */
   readonly started: Promise<boolean>;
-  /** Resolves when all have ended; true when that was asked for. */
+  /** Resolves when all have ended; true when that was requested. */
   readonly ended: Promise<boolean>;
   stop(): void;
 }
@@ -24,7 +24,10 @@ export interface Supervised {
 const POLL_MS = 25;
 const PATIENCE_MS = 12_000;
 
-/** Starts children under this Node; when one ends or stop is called, the others get SIGTERM and, after 12 s, SIGKILL. */
+/**
+ * Starts child processes with this Node; when one ends or stop is called, the others get SIGTERM and, after 12 s,
+ * SIGKILL.
+ */
 export function supervise(
   specs: readonly ChildSpec[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -55,7 +58,7 @@ export function supervise(
   };
 }
 
-/** The channel tells a child when this process is gone, however it went. */
+/** The IPC channel closes in the child when this process ends for any reason. */
 function start(spec: ChildSpec, environment: Readonly<Record<string, string | undefined>>): ChildProcess {
   return spawn(process.execPath, [spec.file, ...(spec.args ?? [])], {
     env: { ...environment, ...spec.env },
@@ -79,7 +82,7 @@ async function answers({ ready }: ChildSpec, child: ChildProcess): Promise<boole
   return false;
 }
 
-/** Whether an address answers with success. */
+/** Whether a URL responds with success. */
 export async function isAnswering(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });

@@ -1,7 +1,7 @@
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 
-/** An amount for people and programs at a terminal: '12.50 EUR'. */
+/** Formats an amount for a terminal: '12.50 EUR'. */
 export function writeAmount(amountMinor: number, currency: string): string {
   return `${minorToDecimal(amountMinor, currencyDigits(currency))} ${currency}`;
 }

@@ -3,10 +3,10 @@ import { SAVED_KINDS } from '#core/billing/saved-details.ts';
 import { endpoint } from './endpoint.ts';
 import { id, list, text } from './shared-schemas.ts';
 
-/** What a customer keeps to be billed by: addresses, companies, phones and addresses of mail (specification §3 Billing details). */
+/** Kinds of saved billing details: addresses, companies, phone numbers, email addresses. */
 export const savedKind = z.enum(SAVED_KINDS);
 
-/** The fields of an entry; those that are not of its kind are left out or ignored. */
+/** The fields of an entry; fields of other kinds are optional and ignored. */
 export const savedFields = z.partial(
   z.object({
     name: text(200),
@@ -24,7 +24,7 @@ export const savedFields = z.partial(
   }),
 );
 
-/** An entry as it is kept; each kind has one default. */
+/** A saved entry; each kind has one default. */
 export const savedEntry = z.object({
   id: z.string(),
   kind: savedKind,
@@ -56,7 +56,7 @@ export const listSavedDetails = endpoint({
   problems: ['account/sign-in-required', 'session/expired'],
 });
 
-/** The same entry given twice is kept once. */
+/** Adding an equal entry again has no effect. */
 export const addSavedDetails = endpoint({
   method: 'POST',
   path: '/account/billing-details',

@@ -3,8 +3,8 @@ import { CAPTCHA_FORMS } from '#core/account/captcha-form.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * A challenge as the solver takes it: proof of work (find number so that SHA-256(salt + number) is challenge), or somebody else's widget by site key.
- * The solution is what forms send as `captcha`: base64 of {algorithm, challenge, number, salt, signature} as JSON, or the widget's token.
+ * A challenge for the solver: proof of work (find `number` so that SHA-256(salt + number) is `challenge`), or the widget of a service by
+ * site key. Forms send the solution as `captcha`: base64 of {algorithm, challenge, number, salt, signature} as JSON, or the widget's token.
  */
 export const getChallenge = endpoint({
   method: 'GET',

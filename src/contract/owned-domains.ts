@@ -3,53 +3,55 @@ import { domainPrice, registrantDetails, registrantField } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 import { list, minor, text } from './shared-schemas.ts';
 
-/** A name a customer holds (D8). */
+/** A domain owned by a customer. */
 export const ownedDomain = z.object({
   name: z.string(),
   unicode: z.string(),
   state: z.enum(['registering', 'transferring', 'active', 'grace', 'redemption', 'lost']),
   registeredAt: z.nullable(z.number()),
   expiresAt: z.nullable(z.number()),
-  /** Until when it renews at the usual price after its term, and until when it can be restored. */
+  /** Until when it can be renewed at the usual price after its term, and until when it can be restored. */
   graceEndsAt: z.nullable(z.number()),
   restoreEndsAt: z.nullable(z.number()),
   autoRenew: z.boolean(),
   locked: z.boolean(),
   nameservers: list(z.string()),
-  /** The addresses of those below the name itself (RFC 5732 §1.1). */
+  /** Glue addresses of the name servers below the domain itself (RFC 5732 §1.1). */
   glue: list(z.object({ name: z.string(), addresses: list(z.string()) })),
   ds: list(z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.int(), digest: z.string() })),
-  /** Whom the registry's rules want confirmed; null where the registry alone knows it. */
+  /** The registrant's email address that has to be confirmed; null if only the registry knows it. */
   registrantEmail: z.nullable(z.string()),
-  /** One confirmation is for all names of the brand with the address. */
+  /** A confirmation is valid for all domains of the brand with this address. */
   emailVerifiedAt: z.nullable(z.number()),
-  /** By when the registrant's address must be confirmed (15 days); null once it is, or where nothing asks for it. */
+  /** Until when the registrant's address must be confirmed (15 days); null if it is confirmed or needs no confirmation. */
   verifyBy: z.nullable(z.number()),
-  /** Not confirmed in time: the name is about to be switched off. */
+  /** Not confirmed in time: the domain is about to be put on hold. */
   isVerifyOverdue: z.boolean(),
-  /** Taken out of the DNS because of it, until it is confirmed. */
+  /** On hold, and so removed from the DNS, until the address is confirmed. */
   isSwitchedOff: z.boolean(),
   price: z.nullable(domainPrice),
-  /** What can be ordered for it now, in the currency of its price: each number of years it can be renewed for; none while it is not to be renewed. */
+  /** The renewals that can be ordered now, by number of years; empty if it cannot be renewed. */
   renewals: list(z.object({ years: z.int(), amountMinor: minor })),
-  /** Its term ends within 60 days, or is over, and it can be renewed. */
+  /** Its term ends within 60 days or has ended, and it can be renewed. */
   isRenewalDue: z.boolean(),
-  /** Getting it back: the fee, paid once, and the years that come with it; null while it is not to be restored. */
+  /** The restore fee, charged once, and the years that come with it; null if it cannot be restored. */
   restore: z.nullable(z.object({ years: z.int(), feeMinor: minor, yearsMinor: minor })),
 });
 
-/** One of them, with everything that can be changed. */
+/** An owned domain with everything that can be changed. */
 export const ownedDomainDetail = z.extend(ownedDomain, {
-  /** Who holds it; null where the registry alone knows, as after a transfer. */
+  /** Its registrant; null if only the registry knows it, as after a transfer. */
   registrant: z.nullable(registrantDetails),
-  /** When it is charged by itself, at the earliest, and what to; method is null where it has to be paid by hand. null while it does not renew by itself. */
+  /**
+   * The earliest automatic charge and its payment method; `method` is null if it has to be paid manually. null without automatic renewal.
+   */
   charge: z.nullable(
     z.object({
       at: z.number(),
       method: z.nullable(z.object({ kind: z.string(), brand: z.string(), last4: z.string() })),
     }),
   ),
-  /** What its registry asks of a registrant. */
+  /** The questions of its registry to registrants. */
   questions: list(registrantField),
 });
 
@@ -81,7 +83,7 @@ export const changeOwnedDomain = endpoint({
       z.object({
         kind: z.literal('nameservers'),
         nameservers: list(text(253)),
-        /** The addresses of those below the name itself. */
+        /** Glue addresses of the name servers below the domain itself. */
         glue: z.optional(list(z.object({ name: text(253), addresses: list(text(64)) }))),
       }),
       z.object({
@@ -104,7 +106,7 @@ export const changeOwnedDomain = endpoint({
   ],
 });
 
-/** Made anew every time it is asked for, and shown once. */
+/** A new code on every request, shown once. */
 export const makeAuthCode = endpoint({
   method: 'POST',
   path: '/account/domains/{name}/auth-code',
@@ -120,7 +122,7 @@ export const makeAuthCode = endpoint({
   ],
 });
 
-/** Another letter while the address is not confirmed; none where there is nothing to confirm. */
+/** Sends the confirmation email again; no effect if there is nothing to confirm. */
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/account/domains/{name}/verification',
@@ -130,7 +132,7 @@ export const sendVerification = endpoint({
   problems: ['domains/not-found', 'session/expired', 'account/sign-in-required', 'limits/too-many-requests'],
 });
 
-/** For whoever has the mail, signed in or not. */
+/** Works with the mailed code, signed in or not. */
 export const verifyRegistrant = endpoint({
   method: 'POST',
   path: '/registrant/verify',

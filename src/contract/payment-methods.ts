@@ -3,20 +3,20 @@ import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { endpoint } from './endpoint.ts';
 import { id, list } from './shared-schemas.ts';
 
-/** What the holder of an account agreed to be debited by (SEPA Core Direct Debit Rulebook EPC016-06 §4.7, Bacs): never more of the account than its last four digits. */
+/** A direct debit mandate (SEPA Core Direct Debit Rulebook EPC016-06 §4.7, Bacs): never more of the account than its last four digits. */
 export const mandate = z.object({
   /** Unique at its creditor. */
   reference: z.string(),
-  /** Empty where the provider's pages name the creditor. */
+  /** Empty if the provider's pages name the creditor. */
   creditor: z.string(),
-  /** SEPA's creditor identifier, or Bacs' service user number; empty where the provider's pages say it. */
+  /** SEPA creditor identifier or Bacs service user number; empty if the provider's pages state it. */
   creditorId: z.string(),
   last4: z.string(),
   /** ms. */
   givenAt: z.number(),
 });
 
-/** A method a customer keeps at a provider (specification §3 payment_details_id); never more of a number than its last four digits. */
+/** A payment method saved at a provider; never more of a number than its last four digits. */
 export const paymentMethod = z.object({
   id: z.string(),
   kind: z.enum(PAYMENT_METHOD_KINDS),
@@ -24,10 +24,10 @@ export const paymentMethod = z.object({
   last4: z.string(),
   /** MM/YY of a card. */
   expiry: z.nullable(z.string()),
-  /** False of a card past the end of its month. */
+  /** False for a card after the end of its month. */
   isUsable: z.boolean(),
   isDefault: z.boolean(),
-  /** What renews may be paid by it without asking again. */
+  /** Whether renewals may be charged to it automatically. */
   isAutomatic: z.boolean(),
   createdAt: z.number(),
   /** Of a debit. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { list, text } from './shared-schemas.ts';
 
-/** What an account says of its person (specification §3 Customer account). */
+/** The profile of a customer. */
 export const profileView = z.object({
   email: z.string(),
-  /** An address that waits to be proved. */
+  /** A new address that is not confirmed yet. */
   newEmail: z.nullable(z.string()),
   username: z.nullable(z.string()),
   firstname: z.string(),
@@ -68,7 +68,7 @@ const base64 = z
   .string()
   .check(z.maxLength(64_000), z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/));
 
-/** The address of the customer's picture; it changes with the picture, and nobody else is shown it. Null when initials stand for them (D2). */
+/** The URL of the customer's picture, visible only to the customer; it changes with the picture. Null if initials are shown. */
 const avatarView = z.object({ avatar: z.nullable(z.string()) });
 
 export const setAvatar = endpoint({
@@ -99,7 +99,7 @@ export const getAvatar = endpoint({
   problems: ['account/picture-not-found'],
 });
 
-/** Everything kept of a person, by the noun that keeps it (GDPR Art. 15 and 20). */
+/** All stored data of a person, by the module that stores it (GDPR art. 15 and 20). */
 export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/account/export',

@@ -4,7 +4,7 @@ import { id, list, qrCode, text } from './shared-schemas.ts';
 
 const password = text(1024);
 
-/** A place the customer is signed in at; network is the address it was last seen from. */
+/** A session of the customer; `network` is the address it was last used from. */
 const openSession = z.object({
   id: z.string(),
   device: z.string(),
@@ -14,7 +14,7 @@ const openSession = z.object({
   isThis: z.boolean(),
 });
 
-/** A browser that is not asked for the second factor until then. */
+/** A browser that is not asked for the second factor until the given time. */
 const rememberedDevice = z.object({
   id: z.string(),
   label: z.string(),
@@ -23,7 +23,7 @@ const rememberedDevice = z.object({
   isThis: z.boolean(),
 });
 
-/** How an account is kept safe (D9). */
+/** The security settings of an account. */
 export const securityView = z.object({
   passwordChangedAt: z.nullable(z.number()),
   twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
@@ -62,11 +62,11 @@ export const beginTwoFactor = endpoint({
   summary: 'A new secret for an authenticator app; nothing is asked for before its first code was right.',
   input: z.object({ password }),
   output: z.object({
-    /** Base32, to be typed. */
+    /** Base32, for typing. */
     secret: z.string(),
-    /** otpauth:// for the app. */
+    /** otpauth:// URL for the app. */
     url: z.string(),
-    /** The same to be scanned. */
+    /** The same as a QR code. */
     qr: qrCode,
   }),
   problems: [

@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { list, minor, text } from './shared-schemas.ts';
 
-/** What a customer has to know of a service that was set up for them: host name, login page; never a password. */
+/** Information about a service for its customer: host name, login page; never a password. */
 export const serviceFact = z.object({ label: z.string(), value: z.string() });
 
-/** What a customer has besides names: one for each delivered line (D12); renewsAt is null of what does not renew. */
+/** A service of a customer, one for each delivered line that is not a domain; `renewsAt` is null if it does not renew. */
 export const serviceView = z.object({
   id: z.string(),
   name: z.string(),
-  /** The name it is used with, as people write it. */
+  /** The domain it is used with, in Unicode. */
   domain: z.nullable(z.string()),
   orderId: z.string(),
   startedAt: z.number(),
   renewsAt: z.nullable(z.number()),
-  /** Used, switched off while its next term is not paid, or over. */
+  /** In use, suspended because its next term is not paid, or ended. */
   state: z.enum(['active', 'suspended', 'ended']),
-  /** Since when it is to end with its term; null while it renews. */
+  /** When it was cancelled, to end with its term; null while it renews. */
   cancelledAt: z.nullable(z.number()),
-  /** What its next term costs, tax as it was when it was ordered; null of what does not renew, or ends. */
+  /** The price of its next term, with the tax at the time of the order; null if it does not renew, or ends. */
   renewal: z.nullable(
     z.object({
       amountMinor: minor,
       currency: z.string(),
       /** Months. */
       term: z.int(),
-      /** What it is charged by without anybody there, as its owner agreed; null where it has to be paid by hand. */
+      /** The method that is charged automatically with its owner's consent; null if it has to be paid manually. */
       method: z.nullable(z.object({ kind: z.string(), brand: z.string(), last4: z.string() })),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BILLING_TERMS } from '#core/billing-term.ts';
 
-/** A list that nobody changes. */
+/** A read-only list. */
 export function list<Item extends z.ZodMiniType>(item: Item) {
   return z.readonly(z.array(item));
 }
@@ -9,7 +9,7 @@ export function list<Item extends z.ZodMiniType>(item: Item) {
 /** A UUID as made by the application. */
 export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-/** Text from outside: bounded, without NUL. */
+/** Text input: bounded, without NUL. */
 export function text(maxLength: number) {
   // oxlint-disable-next-line no-control-regex -- NUL is refused at the edge because PostgreSQL cannot store it
   return z.string().check(z.maxLength(maxLength), z.regex(/^[^\u0000]*$/));
@@ -21,7 +21,7 @@ export const minor = z.int();
 /** ISO 4217 code. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-/** A billing term in months (specification §9). */
+/** A billing term in months. */
 export const billingTerm = z.literal([...BILLING_TERMS]);
 
 /** A QR code: the path of an SVG of size × size modules. */

@@ -1,15 +1,15 @@
-/** The billing terms that exist, in months; 0 is paid once (specification §9). */
+/** All billing terms in months; 0 means a one-time payment. */
 export const BILLING_TERMS = [0, 1, 3, 6, 12, 24, 36, 48, 60, 72, 84, 96, 108, 120] as const;
 
-/** A billing term in months; 0 is paid once (specification §9). */
+/** A billing term in months; 0 means a one-time payment. */
 export type BillingTerm = (typeof BILLING_TERMS)[number];
 
-/** Whether a number is one of the billing terms (specification §9). */
+/** Whether a number of months is a billing term. */
 export function isBillingTerm(months: number): months is BillingTerm {
   return BILLING_TERMS.some((term) => term === months);
 }
 
-/** The instant (ms, UTC) a number of calendar months after another; the last day of the month where the day does not exist there. */
+/** The instant (ms, UTC) a number of calendar months later; the last day of the month if it has no such day. */
 export function addMonths(at: number, months: number): number {
   const start = new Date(at);
   const moved = new Date(at);
@@ -20,7 +20,7 @@ export function addMonths(at: number, months: number): number {
   return moved.getTime();
 }
 
-/** The instant (ms, UTC) a number of days of 24 hours after another. */
+/** The instant (ms, UTC) a number of 24-hour days later. */
 export function addDays(at: number, days: number): number {
   return at + days * 86_400_000;
 }

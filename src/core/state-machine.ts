@@ -1,15 +1,15 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** States as a table: from each state, the state an event leads to; what is not listed cannot happen (architecture.md §5). */
+/** A transition table: for each state, the next state by event. Transitions that are not listed are illegal. */
 export type StateTable<State extends string, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, State>>>>
 >;
 
-/** The events that stand anywhere in a table. */
+/** All events of a transition table. */
 export type EventsOf<Table> = { [State in keyof Table]: keyof Table[State] }[keyof Table] & string;
 
-/** The state after an event, or the given problem for a move the table does not have (architecture.md §5). */
+/** The state after an event; the given problem if the table has no such transition. */
 export function nextState<State extends string, Event extends string, Problem extends string>(
   table: StateTable<State, Event>,
   state: State,

@@ -1,9 +1,9 @@
-/** Markup that is safe to stand in a page: made by `html` only. */
+/** Escaped markup, created by `html` only. */
 export interface Html {
   readonly markup: string;
 }
 
-/** Escapes everything put into it, except markup made by itself; lists are joined, null stands for nothing. */
+/** Escapes all values except markup created by itself; lists are joined, null is empty. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (Html | readonly Html[] | string | number | null)[]

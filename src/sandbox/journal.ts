@@ -3,23 +3,23 @@ import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file of one JSON line for each thing that happened, of which nobody is told before it is on the disk. */
+/** A file with one JSON line per event; no event is acknowledged before it is on disk. */
 export interface Journal<Entry> {
-  /** Resolves once the entries, in this order, are on the disk. */
+  /** Resolves once the entries, in this order, are on disk. */
   append(entries: readonly Entry[]): Promise<void>;
-  /** Resolves once everything appended so far is on the disk: whoever tells of it waits for that. */
+  /** Resolves once everything appended so far is on disk; readers have to wait for it too. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the journal for appending; a last line torn by a crash was told to nobody and is cut off. */
+/** Opens the journal for appending. A last line truncated by a crash was not acknowledged and is removed. */
 export async function openJournal<Entry>(path: string): Promise<Journal<Entry>> {
   await mkdir(dirname(path), { recursive: true });
   await cutTornLine(path);
   return groupCommits(await open(path, 'a'));
 }
 
-/** Every line in the order it was written, each read by `parse`; a torn last line is left out, a broken line elsewhere is thrown. */
+/** Every line in order, parsed by `parse`; a truncated last line is skipped, an invalid line elsewhere throws. */
 export async function readJournalLines<Entry>(
   path: string,
   parse: (line: unknown) => Entry,
@@ -29,7 +29,7 @@ export async function readJournalLines<Entry>(
   return lines.map((line) => parse(JSON.parse(line)));
 }
 
-/** Writers that wait in the same tick, or while the disk is busy, share one write and one fdatasync. */
+/** Group commit: appends in the same tick, or while the disk is busy, share one write and one fdatasync. */
 function groupCommits<Entry>(file: FileHandle): Journal<Entry> {
   let waiting: string[] = [];
   let last: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ function groupCommits<Entry>(file: FileHandle): Journal<Entry> {
     for (const entry of entries) waiting.push(`${JSON.stringify(entry)}\n`);
     if (queued) return last;
     queued = true;
-    // A failed write rejects everything after it: nobody is told of what is not on the disk.
+    // A failed write rejects everything after it, so that nothing is acknowledged that is not on disk.
     last = last.then(nextTick).then(commit);
     last.catch(() => undefined);
     return last;

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
-/** A sandbox as a process of its own. */
+/** A sandbox that runs as a separate process. */
 interface Sandbox<Settings> {
-  /** As people call it: 'payment provider'. */
+  /** Its display name: 'payment provider'. */
   readonly name: string;
-  /** Reads the environment. */
+  /** Parses the environment. */
   readonly settings: z.ZodType<Settings>;
-  /** The port it cannot start on, for the sentence that says so, when the fault names none. */
+  /** The port for the error message when it cannot listen and the error has none. */
   readonly portOf: (settings: Settings) => number;
   readonly start: (settings: Settings) => Promise<{ readonly where: string; close(): Promise<void> }>;
 }
 
-/** Runs a sandbox until it is told to stop: says where it listens in one line, or why it cannot in one sentence. */
+/** Runs a sandbox until it is stopped: prints its address in one line, or why it cannot start in one sentence. */
 export async function runSandbox<Settings>({ name, settings, portOf, start }: Sandbox<Settings>): Promise<void> {
   const environment = settings.safeParse(process.env);
   if (!environment.success) {

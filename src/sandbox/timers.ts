@@ -1,4 +1,4 @@
-/** Things that happen later, all of which can be called off for good. */
+/** Delayed actions that can all be cancelled. */
 export interface Timers {
   later(delayMs: number, action: () => void): void;
   clear(): void;

@@ -2,18 +2,21 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A process, told its arguments: it runs until it is told to stop. */
+/** A process with its arguments; resolves when it was stopped. */
 export type RunProcess = (args: readonly string[]) => Promise<void>;
 
-/** Where a process is looked for. */
+/** Locations of a process. */
 export interface ProcessPlaces {
-  /** What `vite.processes.config.ts` makes. */
+  /** Output of `vite.processes.config.ts`. */
   readonly builtDir: string;
-  /** The folders it is made of. */
+  /** Its source folders. */
   readonly sources: readonly string[];
 }
 
-/** Runs a process from its built file, which starts in a third of the time; from its sources when any of them is newer, or when nothing was built. */
+/**
+ * Runs a process from its bundle, which starts in a third of the time; from source when there is no bundle or a source
+ * file is newer.
+ */
 export async function runNewest(
   name: 'web' | 'worker',
   fromSource: () => Promise<RunProcess>,
@@ -24,7 +27,7 @@ export async function runNewest(
   await run(args);
 }
 
-/** The built file of a process; null when there is none, or when it was made of older sources than these. */
+/** The bundle of a process; null when missing or older than a source file. */
 export function findBuilt(name: string, { builtDir, sources }: ProcessPlaces): string | null {
   const madeAt = statSync(join(builtDir, MADE), { throwIfNoEntry: false })?.mtimeMs;
   if (madeAt === undefined) return null;
@@ -37,7 +40,7 @@ const PLACES: ProcessPlaces = {
   sources: ['core', 'contract', 'server'].map((ring) => join(ROOT, 'src', ring)),
 };
 
-/** Written last; as old as the beginning of the build, for sources may change while it runs. */
+/** Written last, with the start time of the build, since sources may change while it runs. */
 const MADE = '.hash';
 
 function hasNewer(folder: string, madeAt: number): boolean {

@@ -2,27 +2,27 @@ import { createSecretBox } from '#server/platform/secret-box.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { SecretKeys } from '#server/platform/secret-keys.ts';
 
-/** What the server and the sandboxes of one deployment share; derived from its keys, so that nobody has to type them. */
+/** Secrets shared by the server and the sandboxes of a deployment, derived from its keys. */
 export interface SandboxSecrets {
   readonly secretKey: string;
   readonly publishableKey: string;
   /** `whsec_` and base64 (Standard Webhooks). */
   readonly webhookSecret: string;
-  /** Of every registrar at the sandbox registry; 16 characters, the most EPP allows (RFC 5730 §4.1). */
+  /** Of every registrar at the sandbox registry; 16 characters, the maximum of EPP (RFC 5730 §4.1). */
   readonly registryPassword: string;
-  /** Proves a right to set the sandbox registry's faults. */
+  /** Authorizes control of the sandbox registry's faults. */
   readonly registryControlSecret: string;
-  /** The same at the sandbox mailbox. */
+  /** The same for the mailbox sandbox. */
   readonly mailboxControlSecret: string;
-  /** The same at the sandbox tax authority. */
+  /** The same for the tax authority sandbox. */
   readonly taxControlSecret: string;
-  /** Signs between us and the sandbox provisioner, both ways (Standard Webhooks). */
+  /** Signs requests and answers of the provisioner sandbox (Standard Webhooks). */
   readonly provisionerSecret: string;
-  /** The same at the sandbox provisioner. */
+  /** Authorizes control of the provisioner sandbox. */
   readonly provisionerControlSecret: string;
 }
 
-/** Derives the sandbox's secrets from the deployment's current key. */
+/** Derives the sandbox secrets from the deployment's current key. */
 export function sandboxSecrets(keys: SecretKeys): SandboxSecrets {
   const box = createSecretBox(keys, 'sandbox-payments');
   const registryBox = createSecretBox(keys, 'sandbox-registry');

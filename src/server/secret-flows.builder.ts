@@ -11,7 +11,7 @@ import type { WatchedApp } from './watched-app.builder.ts';
 
 const MINUTE = 60_000;
 
-/** Passwords nobody would write by accident. */
+/** Passwords unlikely to occur by accident. */
 const PASSWORDS = {
   first: 'zebra-Quartz-4711-first',
   second: 'zebra-Quartz-4711-second',
@@ -23,7 +23,7 @@ const PASSWORDS = {
 const EMAIL = 'anna.berg@example.com';
 const NEW_EMAIL = 'anna.neu@example.com';
 
-/** Registers, with everything that can go wrong; answers a browser signed in to the new account. */
+/** Registers with all possible failures; returns a browser signed in to the new account. */
 export async function registerWatched({ watch, browser, letter }: WatchedApp): Promise<TestClient> {
   watch.note('password', ...Object.values(PASSWORDS));
   const visitor = browser();
@@ -52,14 +52,16 @@ export async function registerWatched({ watch, browser, letter }: WatchedApp): P
   return visitor;
 }
 
-/** What an authenticator app was told, and the codes on paper. */
+/** The second factor's secret and recovery codes. */
 export interface WatchedFactor {
-  /** A code nobody has used. */
+  /** An unused code. */
   readonly next: () => string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** Signs in rightly and wrongly, with and without the second factor; the browser is signed in afterwards. */
+/**
+ * Signs in successfully and unsuccessfully, with and without the second factor; the browser is signed in afterwards.
+ */
 export async function signInWatched(app: WatchedApp, visitor: TestClient): Promise<WatchedFactor> {
   const { watch, browser, clock, wait } = app;
   refused(await login(browser(), PASSWORDS.wrong));
@@ -96,7 +98,10 @@ export async function signInWatched(app: WatchedApp, visitor: TestClient): Promi
   return { next, recoveryCodes };
 }
 
-/** Changes password and address, recovers, and registers the address of an account again; the browser is signed in afterwards. */
+/**
+ * Changes password and address, recovers, and registers the address of an account again; the browser is signed in
+ * afterwards.
+ */
 export async function changeWatched(app: WatchedApp, visitor: TestClient, factor: WatchedFactor): Promise<void> {
   const { browser, letter, wait } = app;
   const { security, personalData, account } = visitor.api;
@@ -123,7 +128,7 @@ export async function changeWatched(app: WatchedApp, visitor: TestClient, factor
   await letter(NEW_EMAIL);
 }
 
-/** Carries the session to another device, and gives codes of names that are to be transferred. */
+/** Transfers the session to another device, and gives auth codes of names to transfer. */
 export async function transferWatched({ watch, browser }: WatchedApp, visitor: TestClient): Promise<void> {
   const { code, url } = good(await visitor.api.account.makeTransferCode({}));
   watch.note('transfer code of a session', code);
@@ -143,7 +148,7 @@ export async function transferWatched({ watch, browser }: WatchedApp, visitor: T
   }
 }
 
-/** Does what asks for secrets while a table is not there, so that what is logged of faults is seen too. */
+/** Runs secret-handling requests with a table missing, so that logged faults are checked too. */
 export async function failWatched({ database, browser, watch }: WatchedApp, visitor: TestClient): Promise<void> {
   const credentials = { username: NEW_EMAIL, password: PASSWORDS.third };
   const registration = aRegistration({ password: PASSWORDS.first });
@@ -164,7 +169,7 @@ export async function failWatched({ database, browser, watch }: WatchedApp, visi
   }
 }
 
-/** Takes the personal data and leaves. */
+/** Exports the personal data and deletes the account. */
 export async function leaveWatched({ letter, wait }: WatchedApp, visitor: TestClient, factor: WatchedFactor) {
   const { personalData, security } = visitor.api;
   wait();

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** What must never be found again where it was not given out. */
+/** Kinds of secrets that must not appear except where intended. */
 export const SECRET_KINDS = [
   'password',
   'session token',
@@ -19,28 +19,28 @@ export const SECRET_KINDS = [
   'captcha solution',
 ] as const;
 
-/** A secret by what it is. */
+/** A kind of secret. */
 export type SecretKind = (typeof SECRET_KINDS)[number];
 
-/** Knows all secrets of a test, keeps all that was logged, answered, mailed and stored, and finds the ones in the other. */
+/** Records all secrets, and all logs, responses, emails and rows of a test, and finds secrets in them. */
 export interface SecretWatch {
-  /** A log whose lines are kept as they would be written, all of them. */
+  /** A log that records its lines as written. */
   readonly log: Log;
   note(kind: SecretKind, ...secrets: readonly string[]): void;
-  /** Keeps an answer and notes the tokens in its cookies. */
+  /** Records a response and the tokens in its cookies. */
   answered(path: string, response: Pick<LightMyRequestResponse, 'headers' | 'cookies' | 'body'>): void;
   mailed(letter: { readonly subject: string; readonly text: string; readonly html: string }): void;
-  /** Keeps every row of every table as it is now. */
+  /** Records every row of every table. */
   look(database: Database): Promise<void>;
-  /** The secrets of a kind there are. */
+  /** The recorded secrets of a kind. */
   secretsOf(kind: SecretKind): readonly string[];
-  /** Everywhere something was kept from, to see that all was looked at. */
+  /** All recorded places, for checking coverage. */
   places(): ReadonlySet<string>;
   /** 'a log line: password': each kind of secret found in each place. */
   leaks(): readonly string[];
 }
 
-/** Answers that give a secret out, to whom it belongs. */
+/** Responses that intentionally return a secret to its owner. */
 const GIVEN_OUT: Readonly<Record<string, SecretKind>> = {
   '/api/v1/account/security/two-factor': 'secret of an app',
   '/api/v1/account/security/two-factor/confirm': 'recovery code',
@@ -48,7 +48,7 @@ const GIVEN_OUT: Readonly<Record<string, SecretKind>> = {
   '/api/v1/account/transfer-codes': 'transfer code of a session',
 };
 
-/** Makes one that knows and keeps nothing yet. */
+/** Creates an empty watch. */
 export function watchSecrets(): SecretWatch {
   const secrets = new Map<string, SecretKind>();
   const kept = new Map<string, { readonly place: string; readonly mayHave: SecretKind | null }>();
@@ -95,10 +95,10 @@ const TABLE_NAMES = {
   postgres: sql<{ readonly name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
 } as const;
 
-/** The links that belong in letters: their codes are nowhere else in them. */
+/** Intended links in emails; their codes must not appear elsewhere. */
 const LINK = /https:\/\/shop\.larkhost\.example\/order\/(?:auth\/(?:register|recover)|account\/email)\?code=[\w-]{43}/g;
 
-/** A secret as it is and as it is usually written down, in letters of any case; six digits count where nothing stands around them. */
+/** A secret in its usual encodings, case-insensitive; six digits match only in isolation. */
 function patternOf(secret: string): RegExp {
   const bytes = Buffer.from(secret, 'utf8');
   const bare = /^[0-9a-z]{4}(?:-[0-9a-z]{4}){3}$/.test(secret) ? [secret.replaceAll('-', '')] : [];

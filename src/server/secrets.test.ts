@@ -15,7 +15,7 @@ import { openWatchedApp } from './watched-app.builder.ts';
 
 const SLOW = 60_000;
 
-/** Some of what must have been seen for the search to mean anything. */
+/** Places that must have been checked for the test to be meaningful. */
 const LOOKED_AT = [
   'a log line',
   'an answer of /api/v1/account/export',
@@ -28,7 +28,7 @@ const LOOKED_AT = [
   ...['recovery_codes', 'captcha_solutions', 'transfer_codes', 'rate_limits'].map((table) => `the table ${table}`),
 ];
 
-/** One of each kind, as they look. */
+/** A sample of each kind. */
 const SAMPLES: Readonly<Record<SecretKind, string>> = {
   password: 'zebra-Quartz-4711',
   'session token': 's'.repeat(43),

@@ -16,22 +16,25 @@ type Message = TestApp['post']['messages'][number];
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 
-/** The right code of lantern.com, and a wrong one. */
+/** The right auth code of lantern.com, and a wrong one. */
 export const NAME_CODES = ['Zz-right-Name-Code-4711', 'Zz-wrong-Name-Code-4711'] as const;
 
-/** An app that is watched: what it logs, answers, mails and stores. */
+/** An app whose logs, responses, emails and rows are recorded. */
 export interface WatchedApp {
   readonly watch: SecretWatch;
   readonly database: Database;
   readonly clock: TestApp['clock'];
   readonly browser: () => TestClient;
-  /** Sends what waits; the first try of each letter fails, saying all that was in it. Answers the code in the newest to an address. */
+  /**
+   * Sends queued emails, failing the first attempt of each with its content in the error; returns the code in the
+   * newest email to an address.
+   */
   readonly letter: (to: string) => Promise<string>;
-  /** Lets limits end. */
+  /** Advances past the rate limits. */
   readonly wait: () => void;
 }
 
-/** Opens one. */
+/** Opens a watched app. */
 export async function openWatchedApp(database: Database, watch: SecretWatch): Promise<WatchedApp> {
   const clock = fixedClock();
   const post = hesitantPost(watch);
@@ -43,7 +46,7 @@ export async function openWatchedApp(database: Database, watch: SecretWatch): Pr
     clock,
     ids: sequentialIds(clock),
     log: watch.log,
-    // A table must hold no password, so they are hashed as in the shop.
+    // Real hashing, since tables must not contain passwords.
     passwordHash: createPasswordHash(),
     registries: [registry],
     stores: [testStoreDocument({ domains: buildDomains(), brand })],
@@ -71,7 +74,7 @@ export async function openWatchedApp(database: Database, watch: SecretWatch): Pr
 
 const CODE = /\?code=([\w-]{43})/;
 
-/** A post office that takes each letter at the second try, and says at the first all that is in it. */
+/** A mail server that fails the first attempt of each email with its content in the error. */
 function hesitantPost(watch: SecretWatch): Pick<TestApp['post'], 'send' | 'to'> {
   const tried = new Set<string>();
   const taken: Message[] = [];
@@ -87,7 +90,7 @@ function hesitantPost(watch: SecretWatch): Pick<TestApp['post'], 'send' | 'to'> 
   };
 }
 
-/** All that is answered is kept, and after each answer what is stored. */
+/** Records every response, and all rows after it. */
 function watchedHttp(http: TestApp['app']['http'], { watch, database }: Pick<WatchedApp, 'watch' | 'database'>) {
   return new Proxy(http, {
     get(target, key) {

@@ -11,7 +11,7 @@ import { openWaitingRoom } from '#server/http/waiting-room.ts';
 import { runProcess } from '#server/run-process.ts';
 import type { ProcessParts, RunningProcess } from '#server/run-process.ts';
 
-/** Runs the web process until it is told to stop; with `--dev` pages are built as they change. */
+/** Runs the web process until stopped; with `--dev` pages are rendered from source. */
 export function run(args: readonly string[]): Promise<void> {
   return runProcess(process.env, args.includes('--dev') ? serveFromSource : serveBuilt, ({ port }) =>
     openWaitingRoom(port),
@@ -64,10 +64,10 @@ async function serve(
   };
 }
 
-/** The port of the builder's own connection to browsers, after those of env.ts. */
+/** Port of the dev server's connection to browsers, after those of env.ts. */
 const CHANGES_OFFSET = 8;
 
-/** Every address of the machine; some have no IPv6. */
+/** Listens on all addresses; some machines have no IPv6. */
 async function listenOnAll(http: App['http'], port: number): Promise<void> {
   try {
     await http.listen({ port, host: '::' });

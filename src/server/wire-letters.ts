@@ -11,14 +11,14 @@ import type { Database } from '#server/platform/database.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { expiryLetters } from '#server/renewals/expiry-letters.ts';
 
-/** What letters are written from. */
+/** Dependencies of the emails. */
 interface LetterServices {
   readonly database: Database;
   readonly mailedCodes: SecretBox;
   readonly renderPdf: RenderPdf;
 }
 
-/** A writer for every kind of letter, given by the nouns that ask for them. */
+/** A writer for every kind of email, from the modules that queue them. */
 export function wireLetters(services: LetterServices): Writers {
   return {
     ...accountLetters(services),

@@ -16,7 +16,7 @@ import type { SecretKeys } from '#server/platform/secret-keys.ts';
 import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
-/** What choosing the payment providers needs. */
+/** Dependencies of choosing payment providers. */
 export interface PaymentWiring {
   readonly env: Env;
   readonly keys: SecretKeys;
@@ -27,7 +27,7 @@ export interface PaymentWiring {
   readonly log: Log;
 }
 
-/** Who takes a brand's money: the sandbox or what a test gives, Stripe, and the brand's own account. */
+/** A brand's payment providers: the sandbox or a test's, Stripe, and offline payments. */
 export function wirePayments({ env, keys, parts, database, ...rest }: PaymentWiring): PaymentServices['provider'] {
   const { storefronts, clock } = rest;
   const sandbox = parts.provider ?? sandboxProviders(env, keys, clock, parts.providerTimeoutMs);
@@ -35,12 +35,12 @@ export function wirePayments({ env, keys, parts, database, ...rest }: PaymentWir
   return withOffline(outside, database, storefronts);
 }
 
-/** What the browser may reach of a brand's payment providers. */
+/** Origins of a brand's payment providers for the CSP. */
 export function providerOrigins(brand: Brand, provider: PaymentServices['provider']): ProviderOrigins {
   return originsOf(providersOf(brand, provider));
 }
 
-/** Stripe where a brand's file names it. */
+/** Adds Stripe for brands that configure it. */
 function withStripe(
   others: PaymentServices['provider'],
   { secretOf: secret = () => null, providerTimeoutMs: readTimeoutMs }: AppParts,
@@ -62,7 +62,7 @@ interface StripeServices {
   readonly url: string | undefined;
 }
 
-/** Beside the providers outside, the brand's own account, of which only its rows and its people know. */
+/** Adds offline payments, which have no external provider. */
 function withOffline(
   outside: PaymentServices['provider'],
   database: Database,
@@ -77,7 +77,7 @@ function withOffline(
   };
 }
 
-/** The sandbox of this deployment as each brand's provider: its webhooks come back to this process under the brand's id. */
+/** The sandbox as each brand's provider; its webhooks return to this process with the brand's id. */
 function sandboxProviders(
   env: Env,
   secretKeys: SecretKeys,

@@ -3,10 +3,10 @@ import process from 'node:process';
 import { buildApp } from '#server/app.ts';
 import { runProcess } from '#server/run-process.ts';
 
-/** Nobody waits for a provider here (reliability.md §4). */
+/** No client waits for a provider here. */
 const PROVIDER_TIMEOUT_MS = 20_000;
 
-/** Runs the worker process until it is told to stop. */
+/** Runs the worker process until stopped. */
 export function run(): Promise<void> {
   return runProcess(process.env, async ({ env, database, log, secretOf }) => {
     const app = await buildApp(env, { database, log, secretOf, providerTimeoutMs: PROVIDER_TIMEOUT_MS });

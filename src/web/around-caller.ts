@@ -5,10 +5,13 @@ import type { Result } from '#core/result.ts';
 
 type Answer = Result<unknown, Problem>;
 
-/** Stands around each call of the API: told whether it only reads, it makes the call or answers instead. */
+/**
+ * Wraps each call of the API. `isReading` is true for calls that change nothing; the wrapper makes the call or returns
+ * an answer of its own.
+ */
 export type AroundCall = (call: () => Promise<Answer>, isReading: boolean) => Promise<Answer>;
 
-/** The same API with something around each of its calls. */
+/** Returns the same API with each call wrapped. */
 export function aroundCaller(caller: Caller, around: AroundCall): Caller {
   const nouns: Record<string, Record<string, Verb>> = {};
   for (const [noun, verbs] of Object.entries(contract)) {
@@ -23,7 +26,7 @@ export function aroundCaller(caller: Caller, around: AroundCall): Caller {
 
 type Verb = (input: unknown, options?: CallOptions) => Promise<Answer>;
 
-/** The verbs are taken from the contract's own table, one by one; the compiler does not see that they fit. */
+/** The verbs come from the contract's own table; the compiler cannot check the lookup. */
 function verbOf(caller: Caller, noun: string, verb: string): Verb {
   const found: unknown = Reflect.get(Reflect.get(caller, noun), verb);
   if (!isVerb(found)) throw new Error(`The API has no ${noun}.${verb}.`);

@@ -1,11 +1,12 @@
 import type { Route } from './+types/root.ts';
 
-/** ms a change waits for those of other tabs; then it goes on by itself. */
+/** The longest time in ms a change waits for changes of other tabs; then it is sent without waiting. */
 const PATIENCE_MS = 2000;
 
 /**
- * The changes that tabs of one browser make wait for one another, so that the session the first one begins goes with the next: two first lines at the same
- * time would otherwise begin two baskets, of which the browser keeps one.
+ * Serializes the changes of all tabs of one browser, so that the session cookie set by the first response is sent with
+ * the next request. Two first lines added at the same time would otherwise create two baskets, and the browser would
+ * keep only one.
  */
 export const changeInTurn: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   if (request.method !== 'POST' || !('locks' in navigator)) return next();

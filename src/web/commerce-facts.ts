@@ -4,24 +4,27 @@ import type { OutputOf } from '#contract/endpoint.ts';
 
 type BasketView = OutputOf<Api['basket']['get']>;
 
-/** What a page shows that analytics may want to know of (D13). */
+/** What a page shows, as analytics may report it once the shopper has consented. */
 export type CommerceFact =
   | { readonly kind: 'list'; readonly list: Pick<OutputOf<Api['catalogue']['list']>, 'currency' | 'products'> }
   | { readonly kind: 'product'; readonly detail: OutputOf<Api['catalogue']['get']> }
-  /** How many items the basket holds, and whose it is. */
+  /** The number of items in the basket, and whether it belongs to a signed-in customer. */
   | { readonly kind: 'basket'; readonly count: number; readonly isCustomers: boolean }
   | { readonly kind: 'checkout'; readonly basket: BasketView }
-  /** An order is being sent; type is the checkout type (D11), null where nothing is due. */
+  /** An order is being submitted; `type` is the checkout type (0–7 or 'card-intent'), null where nothing is due. */
   | { readonly kind: 'payment'; readonly basket: BasketView; readonly type: string | null }
   | { readonly kind: 'order'; readonly order: OutputOf<Api['orders']['get']> };
 
-/** Where analytics remember what they told, in the browser's own storage. */
+/** The localStorage key under which analytics remembers what has been reported. */
 export const ANALYTICS_MEMORY = 'landrush-analytics';
 
 const shown = new Set<CommerceFact>();
 let hear: (fact: CommerceFact) => void = () => {};
 
-/** Says what a page shows for as long as it does; `about` is what makes it another fact. Nobody listens unless the shopper allowed it. */
+/**
+ * Publishes what a page shows while it is mounted; a change of `about` publishes it again. There is no listener unless
+ * the shopper has consented.
+ */
 export function useCommerceFact(fact: CommerceFact | null, about: unknown): void {
   useEffect(() => {
     if (fact === null) return;
@@ -32,7 +35,7 @@ export function useCommerceFact(fact: CommerceFact | null, about: unknown): void
   }, [about]);
 }
 
-/** Listens to what pages show, from what is shown now; answers how to stop. */
+/** Subscribes to what pages show, starting with what is shown now. Returns the function that unsubscribes. */
 export function hearCommerce(listener: (fact: CommerceFact) => void): () => void {
   hear = listener;
   for (const fact of shown) listener(fact);

@@ -1,2 +1,4 @@
-/** How the register and the profile form name a brand's own fields; the problems of the API name them the same. */
+/**
+ * The prefix of a brand's custom fields in the register and profile forms; the API uses the same names in its problems.
+ */
 export const CUSTOM_FIELD = 'custom_fields.';

@@ -1,4 +1,7 @@
-/** The router's name of the place this document was loaded for; read before anything is navigated to. A reload keeps it. */
+/**
+ * The router's location key of the page this document was loaded for, read before the first navigation. A reload keeps
+ * it.
+ */
 export const DOCUMENT_KEY = typeof window === 'undefined' ? 'default' : keyOf(window.history.state);
 
 function keyOf(state: unknown): unknown {

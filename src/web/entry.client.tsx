@@ -8,7 +8,7 @@ import { loadLanguageOf } from './text/load-language.ts';
 void takeOver();
 
 async function takeOver(): Promise<void> {
-  // A built page comes with its texts.
+  // Built pages include their texts.
   if (import.meta.env.DEV) await loadLanguageOf(document);
   await loadPartsOf(document);
   startTransition(() => {

@@ -8,16 +8,19 @@ import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
 import { keepAllLanguages } from './text/all-languages.ts';
 
-// The server takes these from here: the bundle has its own copy of the router, and keys and classes of another are unknown to it.
+// The server imports these from the bundle: the bundle has its own copy of the router, which does not recognise keys
+// and classes of another copy.
 export { pageContext } from './page-context.ts';
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 
 keepAllLanguages();
 
-/** ms until deferred data that has not come is given up; the page itself is cut a second later. */
+/**
+ * The time in ms after which unresolved deferred data is abandoned; the response itself is aborted one second later.
+ */
 export const streamTimeout = 5000;
 
-/** Renders a page as a stream, the same for everybody: nobody waits for the whole page. */
+/** Renders a page as a stream. Crawlers get the same stream as browsers, without waiting for the whole page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,7 +30,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  // Nothing is streamed after a fallback that could stand where it belongs.
+  // With all parts loaded, no fallback is streamed for a part that could be rendered in place.
   await loadAllParts();
   const { nonce } = loadContext.get(pageContext);
   const page = (
@@ -40,7 +43,8 @@ export default async function handleRequest(
     let hasFailed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // What is ready stands where it belongs, however long the page: put there later it would need a script.
+      // Content that is ready is rendered in place, whatever the length of the page: inserting it later would need a
+      // script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady() {
         isShellReady = true;
@@ -54,7 +58,8 @@ export default async function handleRequest(
       },
       onError(error) {
         hasFailed = true;
-        // A fault of the shell itself is rejected and logged by the caller; this one can no longer change the answer.
+        // A fault of the shell rejects the promise and is logged by the caller; a fault after it can no longer change
+        // the response.
         // oxlint-disable-next-line no-console -- the render has no other way out
         if (isShellReady) console.error(error);
       },

@@ -1,2 +1,5 @@
-/** The intent of a form that leaves a session that is over behind; the logout screen answers it. */
+/**
+ * The intent of the form that ends an expired session and continues as a guest; the action of the logout screen handles
+ * it.
+ */
 export const GO_ON_AS_GUEST = 'guest';

@@ -7,7 +7,10 @@ import type { ButtonSize, ButtonVariant } from './ui/button-style.ts';
 import { Button } from './ui/button.tsx';
 import { LinkButton } from './ui/link-button.tsx';
 
-/** The way on without logging in: a link, but after a session that is over a form, for only a POST leaves that behind (D9). */
+/**
+ * Continues without logging in: a link, or a form when an expired session has to be ended first, because no GET may end
+ * a session.
+ */
 export function GuestWay({ href, children, ...looks }: GuestWayProps) {
   const session = useShellData()?.session;
   if (session === undefined || !tellsExpiry(session)) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A hook that answers with what it is given, or, where that is missing, with what it was given last in this browser: a server is told nothing, so what one
- * brand's page knew is never another's.
+ * Creates a hook that returns its argument, or the last defined argument in this browser when it is undefined. On the
+ * server nothing is remembered, so that no data of one brand reaches another.
  */
 export function lastKnown<Value>(): (value: Value | undefined) => Value | undefined {
   let last: Value | undefined;

@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router';
 import { ANALYTICS_MEMORY, useCommerceFact } from './commerce-facts.ts';
 import type { ShellData } from './shell-data.ts';
 
-/** Analytics and error reports, each only where the brand names who is told and the shopper allows it (D13): fetched then, and stopped as soon as it is allowed no more. */
+/**
+ * Analytics and error reporting, each only where the brand configures it and the shopper has consented: loaded then,
+ * and stopped when consent is withdrawn.
+ */
 export function LateInsight({ shell }: { readonly shell: ShellData }) {
   const { consent, session, requestId, storefront } = shell;
   const { analytics, errorReporting, apiBase } = storefront.client;
@@ -31,7 +34,7 @@ export function LateInsight({ shell }: { readonly shell: ShellData }) {
 
 const ANSWER = 'landrush-consent';
 
-/** What is answered in one tab counts in all of them at once; null where nothing is asked. */
+/** Shares a consent choice with the other tabs; null where the brand asks for no consent. */
 function useOneAnswer(answer: string | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -41,17 +44,17 @@ function useOneAnswer(answer: string | null): void {
     };
     try {
       localStorage.setItem(ANSWER, answer);
-      // Also where it was taken back on a page that had not begun to tell anything.
+      // Also applies where consent was withdrawn before analytics started on this page.
       if (!answer.includes('analytics')) localStorage.removeItem(ANALYTICS_MEMORY);
     } catch {
-      // A browser that keeps nothing has nothing to forget, and its tabs know nothing of each other.
+      // Without storage nothing has to be deleted, and tabs cannot share the choice.
     }
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [answer, revalidate]);
 }
 
-/** Runs something that is fetched, for as long as it is wanted; what cannot be fetched is missed by nobody. */
+/** Runs a lazily loaded module while `isWanted`; a module that fails to load is ignored. */
 function useLate(isWanted: boolean, start: () => Promise<(() => void) | undefined>): void {
   useEffect(() => {
     if (!isWanted) return;

@@ -6,16 +6,17 @@ import { Button } from '#web/ui/button.tsx';
 import { LATE_PART, registerPart, RETRY_PART } from './late-parts.ts';
 import type { FetchedPart } from './late-parts.ts';
 
-/** A component that is fetched where it is shown. */
+/** A component that is loaded when it is rendered. */
 export interface LatePart<Props extends object> {
   (props: Props): ReactNode;
-  /** Fetches it ahead; asked again after a failure it tries again. */
+  /** Preloads the component; a call after a failure tries again. */
   readonly load: () => Promise<void>;
 }
 
 /**
- * A part of a page whose weight is no part of a visit that does not show it. The server draws it at once, and a browser takes over what the server drew
- * when it is there (late-parts.ts); shown later, the skeleton stands in its place, and a failure is told there with a way to try again.
+ * A lazily loaded component. The server renders it at once, and the browser hydrates it after loading its module
+ * (late-parts.ts). When it is first rendered in the browser, a skeleton is shown until the module arrives; a failure is
+ * shown in its place with a retry button.
  */
 export function latePart<Props extends object>(
   name: string,
@@ -56,7 +57,7 @@ interface FetchedProps<Props extends object> {
   readonly props: Props;
 }
 
-/** Until the page has come to life its button is heard by late-parts.ts. */
+/** Before hydration late-parts.ts handles clicks on this button. */
 function Failure({ isTrying = false, onRetry }: { readonly isTrying?: boolean; readonly onRetry?: () => void }) {
   const t = useText(navigation);
   return (

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 
-/** The attribute of an element that holds a part fetched late: its name. */
+/** The attribute that marks an element as a lazily loaded part; its value is the part's name. */
 export const LATE_PART = 'data-late-part';
 
-/** The attribute of the button that tries again. */
+/** The attribute of the retry button. */
 export const RETRY_PART = 'data-late-retry';
 
-/** A part, fetched or on its way. */
+/** A part that is loaded or loading. */
 export interface FetchedPart<Props extends object> {
   readonly Component: ComponentType<Props> | undefined;
-  /** Rejects when it cannot be fetched. */
+  /** Rejects when the module cannot be loaded. */
   readonly load: () => Promise<void>;
-  /** One promise for all who wait; what failed shows in that there is no component. */
+  /** One shared promise for all callers; after a failure it resolves and `Component` is undefined. */
   readonly settled: () => Promise<void>;
   readonly retry: () => Promise<void>;
 }
 
 const loads = new Map<string, () => Promise<void>>();
 
-/** Makes a part known by its name, so that it can be fetched before a page that holds it comes to life. */
+/** Registers a part by name, so that it can be loaded before hydration. */
 export function registerPart<Props extends object>(
   name: string,
   fetch: () => Promise<ComponentType<Props>>,
@@ -40,12 +40,12 @@ export function registerPart<Props extends object>(
   };
 }
 
-/** How many of the parts are known to be there. */
+/** The number of registered parts that are loaded. */
 let loaded = 0;
 
-/** Fetches every part there is: the server before it draws anything. */
+/** Loads every registered part; the server calls this before it renders. */
 export async function loadAllParts(): Promise<void> {
-  // A part that comes may bring others.
+  // Loading a part may register others.
   while (loaded < loads.size) {
     const known = loads.size;
     await Promise.all([...loads.values()].map((load) => load()));
@@ -54,8 +54,9 @@ export async function loadAllParts(): Promise<void> {
 }
 
 /**
- * Fetches the parts that stand in the document before it comes to life: React draws a boundary that is touched while it still waits anew, and what was
- * typed in it would be lost. Until then the page works as it does without scripts; a part that fails says so, and is tried again.
+ * Loads the parts contained in the document before hydration: React would render a suspended boundary again when the
+ * shopper interacts with it, which discards input. Until then the page works as it does without scripts. A part that
+ * fails to load is marked and retried.
  */
 export async function loadPartsOf(page: Document): Promise<void> {
   const marks = [...page.querySelectorAll(`[${LATE_PART}]`)];
@@ -79,7 +80,7 @@ async function isLoaded(name: string): Promise<boolean> {
   }
 }
 
-/** Waits for the button, for the connection, or for a while. */
+/** Resolves on a click on the retry button, when the connection returns, or after `waitMs`. */
 function untilNextTry(page: Document, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

@@ -4,10 +4,10 @@ import { useNonce } from './nonce-context.ts';
 import { useCameWithDocument } from './use-came-with-document.ts';
 
 /**
- * The router's scripts, begun when the first screen is painted, or after 3 s: until then its style and letters have the line for themselves (docs/decisions/042).
- * They come as the text of a noscript element, which browsers that run scripts neither fetch from nor show, and React leaves alone. They are asked for a few
- * at a time, so that a first touch is heard in between; all at once where nobody looks, for timers are slow there. What is typed and chosen until
- * somebody listens is marked.
+ * Starts the router's scripts after the first paint, or after 3 s at the latest, so that styles and fonts load first
+ * (docs/decisions/042). The script tags are the text of a noscript element, which browsers with scripting neither load
+ * nor render and React leaves unchanged. Scripts are added a few at a time so that early input is handled in between;
+ * in a hidden tab all at once, because timers are slow there. Input before hydration is marked.
  */
 export function LateScripts() {
   const nonce = useNonce();
@@ -15,7 +15,7 @@ export function LateScripts() {
   return (
     <>
       <noscript>
-        {/* They run by the nonce of what begins them. */}
+        {/* The scripts run by the nonce of the script that adds them. */}
         <Scripts nonce="" />
       </noscript>
       {/* oxlint-disable-next-line react/no-danger -- a constant of ours; as a child its quotes would be escaped */}
@@ -24,10 +24,13 @@ export function LateScripts() {
   );
 }
 
-/** Browsers have it from the document and need it nowhere else. */
+/** Only the server renders this; the browser has it in the document. */
 const IN_DOCUMENT = import.meta.env.SSR ? markEarlyChanges() + starter() : '';
 
-/** The one policy that takes text for scripts: of this element's neighbour alone, and out of reach afterwards (security-policy.ts). */
+/**
+ * The only Trusted Types policy that turns text into scripts: it accepts the text of the adjacent noscript element
+ * only, and is not accessible afterwards (security-policy.ts).
+ */
 function starter(): string {
   return `(() => {
   const { nonce, previousElementSibling: { textContent } } = document.currentScript;

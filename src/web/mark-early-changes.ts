@@ -1,6 +1,7 @@
 /**
- * In the document's own script (late-scripts.tsx): marks what is typed and chosen until React listens to it, data-early, and where letters are being
- * composed, data-composing. It is told once somebody listens (tell-early-changes.ts).
+ * A script inlined in the document (late-scripts.tsx). It marks controls that change before React listens with
+ * data-early, and controls in an IME composition with data-composing. After hydration their events are fired again
+ * (tell-early-changes.ts).
  */
 export function markEarlyChanges(): string {
   return `(() => {

@@ -2,10 +2,13 @@ import { FLOWS } from '#core/storefront/flows.ts';
 
 type Flows = typeof FLOWS;
 
-/** The names in a path: 'orderId' of '/order/{orderId}'. */
+/** The parameter names of a path: 'orderId' of '/order/{orderId}'. */
 type NameIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never;
 
-/** Where a screen leads next (D5), by the table every client is told (D13); asks for the names of that path and for no others. */
+/**
+ * The path of the screen that follows `screen`, from the table `FLOWS`, which is also part of the public client
+ * configuration. Its type requires exactly the parameters of that path.
+ */
 export function nextHref<Screen extends keyof Flows>(
   screen: Screen,
   ...params: [NameIn<Flows[Screen]>] extends [never] ? [] : [Readonly<Record<NameIn<Flows[Screen]>, string>>]

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The CSP nonce while a page is rendered on the server. */
+/** The CSP nonce while the server renders a page. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** The nonce of this document: from the render on the server, in the browser from an element that came with it. */
+/** The CSP nonce of this document: from the context on the server, from an element of the document in the browser. */
 export function useNonce(): string | undefined {
   const rendered = use(NonceContext);
   if (rendered !== undefined || typeof document === 'undefined') return rendered;

@@ -3,18 +3,21 @@ import { PROBLEMS } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 
-/** The value of a call, or the error page of its problem: `const basket = valueOrThrow(await api.basket.get({}))`. */
+/**
+ * Returns the value of a call or throws the error page of its problem: `const basket = valueOrThrow(await
+ * api.basket.get({}))`.
+ */
 export function valueOrThrow<Value>(result: Result<Value, Problem>): Value {
   if (result.ok) return result.value;
   throw pageProblem(result.problem);
 }
 
-/** A problem as a page's answer, with its status; to throw from loaders and actions. */
+/** A problem as the response of a page with the problem's status, to be thrown by loaders and actions. */
 export function pageProblem(problem: Problem) {
   return data(problem, { status: PROBLEMS[problem.code].status });
 }
 
-/** The answer to an address that is no screen (specification §2): status 404 and the title 'Page Not Found'. */
+/** The response for an address that is no screen: status 404 and the title 'Page Not Found'. */
 export function pageNotFound() {
   return pageProblem({ code: 'request/not-found' });
 }

@@ -4,7 +4,7 @@ import { copyOf } from './text/copy-of.ts';
 import brandText from './text/en/brand.json';
 import { createText } from './text/text.ts';
 
-/** 'Checkout | {brand name}' on every screen, 'Page Not Found' where there is none (specification §1, §2; D5). */
+/** 'Checkout | {brand name}' on every screen, 'Page Not Found' on an unknown address. */
 export function pageTitle(shell: ShellData | undefined, error: unknown): string {
   const brand = shell?.storefront.brand;
   const t = createText(copyOf(shell), brandText);

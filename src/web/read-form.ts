@@ -1,7 +1,7 @@
 import type { PageContext } from './page-context.ts';
 import { pageProblem } from './page-problem.ts';
 
-/** The form an action was sent; a body that is none is answered with 400. */
+/** Reads the form of a request; throws a 400 response for a body that is no form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -10,13 +10,13 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** One text of a form; '' where it has none. */
+/** The text of a form field; '' where it is missing. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** The id that makes the form's command happen once (D6); a form without one is a command of its own. */
+/** The idempotency id of the form's command; a form without one gets a new id. */
 export function commandIdIn(form: FormData, { newCommandId }: Pick<PageContext, 'newCommandId'>): string {
   return formText(form, 'commandId').slice(0, 64) || newCommandId();
 }

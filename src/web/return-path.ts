@@ -1,12 +1,13 @@
-/** Longer ones are not kept. */
+/** Longer paths are ignored. */
 const MAX_LENGTH = 2000;
 
-/** A host nobody has: what resolves to it stays within this shop. */
+/** A reserved host: a path is accepted only if it resolves to it. */
 const HERE = 'http://here.invalid';
 
 /**
- * Where to go on after signing in: a path of this shop, or null for everything that could lead elsewhere or out of the session again (D9).
- * One '/' and not '//' or '/\' at its start, nothing a browser would leave out while reading it.
+ * Validates the path to return to after sign-in: a path of this shop, or null for anything that could lead to another
+ * site or out of the session. It starts with one '/', not '//' or '/\', and contains no characters that browsers drop
+ * while parsing URLs.
  */
 export function returnPath(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > MAX_LENGTH || !/^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(given)) return null;
@@ -15,12 +16,15 @@ export function returnPath(given: unknown): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The address of a session screen that knows where to go on. */
+/** The address of a session screen with the path to return to. */
 export function withReturn(href: string, next: string | null): string {
   return next === null ? href : `${href}?return=${encodeURIComponent(next)}`;
 }
 
-/** The logout screen sends its form by itself; also by the address without /order, and one that cannot be read. */
+/**
+ * The logout screen submits its form at once, so it is no return path; nor is its alias without /order, nor a path that
+ * cannot be decoded.
+ */
 function leadsOut(pathname: string): boolean {
   try {
     return /\/auth\/+(?:log|sign)out/i.test(decodeURIComponent(pathname));

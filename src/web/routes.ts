@@ -2,7 +2,7 @@ import { layout, route } from '@react-router/dev/routes';
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
 import { screens } from './screens.ts';
 
-/** The route table of the specification (§2, D5): static segments win over parameters, the catch-alls come last. */
+/** The route table. Static segments win over parameters; the catch-all routes come last. */
 const pages = [
   ...shows(screens.loading, 'loading', ['/order', '/loading']),
   ...shows(screens.empty, 'empty'),
@@ -50,7 +50,7 @@ const pages = [
 
 export default [layout('pages/layout.tsx', pages)] satisfies RouteConfig;
 
-/** The screen's own address and its other ones, all served by the same page module. */
+/** A screen's path and its aliases, served by the same route module. */
 function shows({ path }: { readonly path: string }, page: string, aliases: readonly string[] = []): RouteConfigEntry[] {
   const file = `pages/${page}.tsx`;
   return [route(path, file), ...aliases.map((alias) => route(alias, file, { id: alias }))];

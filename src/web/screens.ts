@@ -1,6 +1,6 @@
 /**
- * Every screen of the specification's table (§2) and the added ones (D5): its path and its links.
- * Everything that links, links through here: `screens.order.href({ orderId })`.
+ * Every screen with its path and `href()` (docs/rules/routes.md). All links use this table: `screens.order.href({
+ * orderId })`.
  */
 export const screens = {
   loading: screen('/'),
@@ -43,7 +43,7 @@ export const screens = {
   accountRegistrant: screen('/order/account/registrant'),
 } as const;
 
-/** The names in a path: 'orderId' of '/order/:orderId'. */
+/** The parameter names of a path: 'orderId' of '/order/:orderId'. */
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<Rest>
   : Path extends `${string}:${infer Name}.${string}`
@@ -54,7 +54,7 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
 
 interface Screen<Path extends string> {
   readonly path: Path;
-  /** Its address; asks for the parameters of the path and for no others. */
+  /** The address of the screen; its type requires exactly the parameters of the path. */
   href(...params: [ParamOf<Path>] extends [never] ? [] : [Readonly<Record<ParamOf<Path>, string>>]): string;
 }
 

@@ -1,10 +1,16 @@
-/** Hosts whose own scripts load more of themselves where a brand lets them in: the captcha's widgets, and the payment provider that puts its fields into our page. */
+/**
+ * Hosts whose scripts load further scripts where a brand allows them: captcha widgets and the payment provider's card
+ * fields.
+ */
 const LISTED_HOSTS = /^https:\/\/(?:challenges\.cloudflare\.com|(?:[a-z0-9-]+\.)*(?:hcaptcha|js\.stripe)\.com)\//;
 
-/** Makes an address one that scripts are run from. */
+/** Turns a URL into a trusted script URL; throws for a URL that is not allowed. */
 export type ScriptUrlPolicy = (url: string) => string;
 
-/** A policy of Trusted Types under a name the page's Content-Security-Policy lists (security-policy.ts): the addresses it allows and no other; once in a document. */
+/**
+ * Creates a Trusted Types policy, named in the page's Content-Security-Policy (security-policy.ts), for the allowed
+ * URLs only. A name can be used once per document.
+ */
 export function scriptUrlPolicy(name: string, isAllowed: (url: string) => boolean): ScriptUrlPolicy {
   const createScriptURL = (url: string) => {
     if (!isAllowed(url)) throw new TypeError('This script is not one of ours.');
@@ -14,7 +20,7 @@ export function scriptUrlPolicy(name: string, isAllowed: (url: string) => boolea
   return policy === undefined ? createScriptURL : (url) => policy.createScriptURL(url);
 }
 
-/** Lets scripts of the listed hosts load the rest of themselves by address, and nothing written as text. */
+/** Lets scripts of the listed hosts load further scripts by URL, but none from text. */
 export function letListedHostsLoad(): void {
   ofListedHosts ??= scriptUrlPolicy('default', (url) => LISTED_HOSTS.test(url));
 }
@@ -22,7 +28,10 @@ export function letListedHostsLoad(): void {
 let ofListedHosts: ScriptUrlPolicy | undefined;
 
 declare global {
-  /** The compiler's libraries do not know it yet. What a policy makes stands for a string wherever a script's address is taken. */
+  /**
+   * Missing from the compiler's DOM library. The result of a policy is accepted as a string wherever a script URL is
+   * expected.
+   */
   var trustedTypes:
     | {
         createPolicy(

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 let isTakenOver = false;
 
 /**
- * Whether a component stands in the document as the server sent it. What brings a script along has to: one made later, when the whole document is drawn anew
- * after a failure, is refused under Trusted Types.
+ * Whether a component was rendered by the server into this document. Components with scripts have to be: under Trusted
+ * Types a script element created later, when the document is rendered again after a failure, is refused.
  */
 export function useCameWithDocument(): boolean {
   const [isLate] = useState(isTakenOver);

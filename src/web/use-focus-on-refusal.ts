@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** After a refusal the first field to mend has the focus, so that it is read out and can be mended at once; `instead` where none is marked. */
+/**
+ * Focuses the first invalid field after a refusal, so that it is read out and can be corrected; `instead` where no
+ * field is marked.
+ */
 export function useFocusOnRefusal(
   refused: object | null | undefined,
   instead?: string,

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
 
-/** What every form of a screen is told: what became of the last one sent. */
+/** The outcome of the form submitted last, passed to every form of a screen. */
 interface FormOutcome<Answer, Intent> {
   readonly answer: Answer | null;
-  /** The form whose change has just been made. */
+  /** The intent of the form whose change was just saved. */
   readonly saved: Intent | null;
 }
 
@@ -11,14 +11,14 @@ interface Refused {
   readonly kind: 'refused';
 }
 
-/** How the form of an intent stands. */
+/** The state of the form of one intent. */
 export interface FormStand<Refusal> {
   readonly refusal: Refusal | null;
   readonly isSaved: boolean;
   readonly isPending: boolean;
 }
 
-/** Picks what one form has to show. */
+/** Selects the outcome that belongs to one form. */
 export function useFormStand<Answer extends { readonly kind: string; readonly intent?: unknown }, Intent>(
   { answer, saved }: FormOutcome<Answer, Intent>,
   intent: Intent,

@@ -6,7 +6,7 @@ import errors from './text/en/errors.json';
 import { useText } from './text/use-text.ts';
 import { useToast } from './ui/toast-provider.tsx';
 
-/** Whoever signs in again after a session that was over finds what they had typed where they had typed it (reliability.md §2). */
+/** After sign-in, restores the form input saved when the session expired, on the page where it was entered. */
 export function useKeptForms(): void {
   const t = useText(errors);
   const showToast = useToast();

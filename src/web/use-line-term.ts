@@ -6,7 +6,10 @@ import { useTermName } from '#web/ui/use-term-name.ts';
 
 type Line = Parameters<typeof renewedTerm>[0];
 
-/** Writes for how long a line is bought; of what its buyer has already with what is done to it, and for which time: '2 years', 'Renewal, 2 years: …' (D8). */
+/**
+ * Formats the term of a line; for an existing domain or service also the action and the term it is for: '2 years',
+ * 'Renewal, 2 years: …'.
+ */
 export function useLineTerm(): (line: Line) => string {
   const t = useText(offers);
   const termName = useTermName();
@@ -20,7 +23,7 @@ export function useLineTerm(): (line: Line) => string {
   };
 }
 
-/** Writes the time a line renews something for: '1 March 2027 to 1 March 2028'; null of a line that renews nothing. */
+/** Formats the period a renewal line covers: '1 March 2027 to 1 March 2028'; null for a line that renews nothing. */
 export function useRenewedPeriod(): (line: Line) => string | null {
   const t = useText(offers);
   const day = useDay();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whichever came last: what the page was loaded with, or what a change led to since. */
+/** The later of the loaded value and the value a change resulted in. */
 export function useNewest<Value>(loaded: Value, saved: Value | undefined): Value {
   const [known, setKnown] = useState({ loaded, saved, newest: loaded });
   if (known.loaded !== loaded) setKnown({ loaded, saved, newest: loaded });

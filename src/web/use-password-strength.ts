@@ -2,21 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { passwordStrength } from '#contract/account.ts';
 import { useShellData } from './shell-data.ts';
 
-/** ms of typing pause before the server is asked. */
+/** The typing pause in ms before the server is asked. */
 const PAUSE_MS = 300;
 
-/** Where it is asked; the contract's value would bring its schemas along. */
+/** The endpoint's path; importing the contract's value would add its schemas to the bundle. */
 const PATH: (typeof passwordStrength)['path'] = '/account/password-strength';
 
-/** What the server says of a password; null while it has said nothing of this one. */
+/** The server's rating of the password; null before there is one for this password. */
 export interface PasswordStrength {
   readonly score: 0 | 1 | 2 | 3 | 4 | null;
   readonly isEnough: boolean;
 }
 
 /**
- * Asks the server how hard a password is to guess while it is typed (D9); `words` are what it should not be made of.
- * `const { strength, judge } = usePasswordStrength(); <TextField type="password" onChange={({ target }) => judge(target.value, [email])} />`
+ * Asks the server for the strength score of a password while it is typed; `words` are personal words it should not
+ * contain. `const { strength, judge } = usePasswordStrength(); <TextField type="password" onChange={({ target }) =>
+ * judge(target.value, [email])} />`
  */
 export function usePasswordStrength(): {
   readonly strength: PasswordStrength;
@@ -52,7 +53,7 @@ export function usePasswordStrength(): {
 
 const UNKNOWN: PasswordStrength = { score: null, isEnough: false };
 
-/** No answer is no verdict: the form is judged when it is sent. */
+/** Without an answer there is no rating: the password is checked when the form is submitted. */
 async function askStrength(
   apiBase: string,
   { password, words }: { readonly password: string; readonly words: readonly string[] },

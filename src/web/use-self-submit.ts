@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useSubmit } from 'react-router';
 
-/** Sends a form once by itself: where a link was followed nothing else is to be done, and no GET may do it (D9). Without scripts its button does. */
+/**
+ * Submits a form once after the page has loaded, for links whose action only a POST may do. Without scripts the shopper
+ * uses the form's button.
+ */
 export function useSelfSubmit(isWanted: boolean): RefObject<HTMLFormElement | null> {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,7 @@
-/** Source with every comment blanked and every string emptied, at unchanged positions; `strings` holds what stood where. */
+/**
+ * Source with comments blanked and strings emptied at unchanged positions; `strings` has the removed strings by
+ * position.
+ */
 export interface MaskedSource {
   readonly code: string;
   readonly strings: ReadonlyMap<number, string>;
@@ -7,11 +10,11 @@ export interface MaskedSource {
 const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const quoted = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/y;
 const regex = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
-/** A template up to its end or its next `${`; it starts at a backtick, or at the brace that ends an inserted expression. */
+/** A template up to its end or its next `${`; starts at a backtick, or at the brace that ends an expression. */
 const templatePiece = /[`}](?:\\[\s\S]|\$(?!\{)|[^\\`$])*(?:`|\$\{)/y;
 const mayPrecedeRegex = /(?:^|[(,=:[!&|?{;+\-*%>~^]|\breturn|\bcase|\btypeof)\s*$/;
 
-/** A lexer just good enough for imports and calls: it knows comments, strings, templates and regular expressions. */
+/** A minimal lexer for imports and calls: it recognises comments, strings, templates and regular expressions. */
 export function maskSource(text: string): MaskedSource {
   const strings = new Map<number, string>();
   const openBraces: number[] = [];

@@ -18,7 +18,7 @@ test('every message is said somewhere', () => {
   expect(unsaid(keys, sources)).toEqual([]);
 });
 
-/** Keys no source writes out and no template of a source begins like. */
+/** Keys that occur in no source, literally or as a template's prefix. */
 function unsaid(keys: readonly string[], sources: readonly string[]): readonly string[] {
   const written = new Set(
     sources.flatMap((text) => [...text.matchAll(/(['"`])([\w./-]+)\1/g)].map(([, , name]) => name)),

@@ -3,11 +3,11 @@ import { findImports } from './rule.ts';
 import { isTestCode } from './source-file.ts';
 
 const openToAll = ['http', 'platform'];
-/** Where adapters are chosen, and where the use cases and the letters of all nouns come together. */
+/** Where adapters are selected, and where use cases and emails of all modules are wired. */
 const choosing = ['src/server/app.ts', 'src/server/wire-payments.ts', 'src/server/wire-suppliers.ts'];
 const wiring = [...choosing, 'src/server/wire-handlers.ts', 'src/server/wire-letters.ts'];
 
-/** Doors between the modules of one ring. */
+/** Which files of a module others may import. */
 export const moduleRules: readonly Rule[] = [
   {
     name: 'a server module is entered only by its public.ts',
@@ -88,7 +88,7 @@ export const moduleRules: readonly Rule[] = [
   },
 ];
 
-/** basket for src/server/basket/add-line.ts; nothing for the files directly in src/server. */
+/** 'basket' for src/server/basket/add-line.ts; undefined for files directly in src/server. */
 function nounOf(path: string | undefined): string | undefined {
   return /^src\/server\/([^/]+)\/./.exec(path ?? '')?.[1];
 }

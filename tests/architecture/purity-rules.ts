@@ -12,7 +12,7 @@ const roundedAmount = new RegExp(
 const impure =
   /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?!\s*\())|(?<!new\s+)(?<![\w.])Date\s*\(|\bMath\s*\.\s*random\b|(?<![\w.])(?:crypto|performance|process|globalThis|console|fetch|setTimeout|setInterval)\b(?!\s*:)/;
 
-/** What may be written where. */
+/** Which constructs are allowed in which files. */
 export const purityRules: readonly Rule[] = [
   {
     name: 'only stores hold SQL',

@@ -12,7 +12,7 @@ const reachable = {
 } as const;
 const reachableByTests: Readonly<Record<string, readonly string[]>> = { server: ['sandbox'], sandbox: ['server'] };
 
-/** Rings, and what each may take from outside the repository. */
+/** The rings, and which packages each may import. */
 export const ringRules: readonly Rule[] = [
   {
     name: 'rings point inward, and server and web never meet',

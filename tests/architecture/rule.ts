@@ -1,19 +1,19 @@
 import type { SourceFile } from './source-file.ts';
 
-/** Small made-up repositories: path → text. */
+/** A minimal made-up repository: path → text. */
 type Sketch = Readonly<Record<string, string>>;
 
-/** One rule of ARCHITECTURE.md: `find` answers a sentence for each place that breaks it. */
+/** One rule of ARCHITECTURE.md; `find` returns a sentence per violation. */
 export interface Rule {
   readonly name: string;
   readonly find: (files: readonly SourceFile[]) => readonly string[];
-  /** Each breaks the rule: the proof that it can fail. */
+  /** Each violates the rule: proof that it can fail. */
   readonly broken: readonly Sketch[];
-  /** Each keeps it, close to the border. */
+  /** Each satisfies the rule, close to a violation. */
   readonly kept: readonly Sketch[];
 }
 
-/** A rule about single imports: `objection` says what is wrong with one, or nothing. */
+/** A rule about imports: `objection` returns what is wrong with one, or undefined. */
 export function findImports(
   objection: (file: SourceFile, imported: SourceFile['imports'][number]) => string | undefined,
 ): Rule['find'] {
@@ -26,7 +26,7 @@ export function findImports(
     );
 }
 
-/** A rule about single lines of code (comments and strings apart), in the files that `isMeant` picks. */
+/** A rule about lines of code (without comments and strings) in the files `isMeant` selects. */
 export function findLines(isMeant: (path: string) => boolean, pattern: RegExp, reason: string): Rule['find'] {
   return (files) =>
     files

@@ -5,7 +5,7 @@ import type { SourceFile } from './source-file.ts';
 const generatedTypes = './+types/';
 const longestSource = 400;
 
-/** How files hang together, whatever they are about. */
+/** The structure of files, independent of their contents. */
 export const shapeRules: readonly Rule[] = [
   {
     name: 'no import climbs with ../',
@@ -70,7 +70,7 @@ export const shapeRules: readonly Rule[] = [
   },
 ];
 
-/** Files that have earned a second look (style.md: 250 lines, tests 400), the longest first. */
+/** Files longer than 250 lines (tests: 400), which should be reviewed for a split, the longest first. */
 export function filesWorthASecondLook(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter((file) => countLines(file) > (/\.(?:test|spec)\.tsx?$/.test(file.path) ? 400 : 250))

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { maskSource } from './mask-source.ts';
 
-/** One import or re-export; `target` is the repository path it leads to, or nothing when it names a package. */
+/** One import or re-export; `target` is the repository path it resolves to, or undefined for a package. */
 export interface Import {
   readonly specifier: string;
   readonly target: string | undefined;
@@ -12,7 +12,7 @@ export interface Import {
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
-  /** The text without comments and without what strings say. */
+  /** The text without comments and string contents. */
   readonly code: string;
   readonly imports: readonly Import[];
 }
@@ -20,7 +20,7 @@ export interface SourceFile {
 const statement = /(?<![\w.$#])(import|export)\s*(type\b(?!\s*(?:from|,))\s*)?((?:[\w$\s*,{}]*?)\bfrom\s*)?(?=['"])/g;
 const dynamicImport = /(?<![\w.$#])import\s*\(\s*(?=['"])/g;
 
-/** Reads what a file imports, without a compiler. */
+/** Reads the imports of a file without a compiler. */
 export function parseSourceFile(path: string, text: string): SourceFile {
   const { code, strings } = maskSource(text);
   const imports: Import[] = [];
@@ -46,7 +46,7 @@ function resolve(path: string, specifier: string): string | undefined {
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
 }
 
-/** Tests and the builders they share. */
+/** Tests and their builders. */
 export function isTestCode(path: string): boolean {
   return /\.(?:test|builder|spec)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/');
 }

@@ -1,2 +1,2 @@
-/** The checkout types that banks take days for: transfers and debits. */
+/** The checkout types a bank needs days for: bank transfers and debits. */
 export const BANKS = ['2', '3', '4'] as const;

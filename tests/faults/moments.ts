@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Told } from './checker/told.ts';
 
-/** Lets who kills wait for something to happen among the shoppers. */
+/** Lets a scenario wait for an event among the shoppers. */
 export interface Moments {
-  /** Something was just written to the client journal. */
+  /** Called when an event was written to the client journal. */
   happened(kind: Told['kind']): void;
-  /** Resolves when it happens next, or after so long. */
+  /** Resolves at the next event of a kind, or after a timeout. */
   next(kind: Told['kind'], withinMs: number): Promise<void>;
 }
 

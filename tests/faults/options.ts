@@ -4,19 +4,19 @@ import type { DatabaseKind } from './deployment/fault-database.ts';
 import { SCENARIO_NAMES } from './scenarios/scenarios.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
 
-/** How the faults are run. */
+/** The options of a run. */
 export interface FaultOptions {
   readonly scenarios: readonly ScenarioName[];
   readonly databases: readonly DatabaseKind[];
-  /** All scenarios one after the other in one shop, and one look at what is left. */
+  /** Runs all scenarios in sequence in one shop and checks once. */
   readonly isOneShop: boolean;
-  /** On each database. */
+  /** Per database. */
   readonly kills: number;
-  /** How long each scenario lasts that is not counted. */
+  /** The duration of each scenario that is not counted. */
   readonly forMs: number;
   readonly seed: number;
   readonly shoppers: number;
-  /** Where the whole report is written. */
+  /** The file of the full report. */
   readonly json: string | null;
   /** Keeps the data folders with logs and journals. */
   readonly keep: boolean;
@@ -28,7 +28,7 @@ export const USAGE = [
   `scenarios: ${SCENARIO_NAMES.join(', ')}`,
 ].join('\n');
 
-/** Reads the command line; throws with a sentence when it cannot be read. */
+/** Parses the command line; throws an error with a message when it is invalid. */
 export function parseOptions(args: readonly string[], now: number): FaultOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -4,13 +4,13 @@ import type { Scenario } from './scenarios/scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
 
-/** What is done to one shop, one after the other. */
+/** The scenarios run in one shop. */
 export interface RunPlan {
   readonly database: DatabaseKind;
   readonly scenarios: readonly ScenarioName[];
 }
 
-/** A shop for each scenario on each database it makes sense on, or one for all of a database; throws when that is none. */
+/** One shop per scenario and database it applies to, or one shop per database for all; throws when nothing remains. */
 export function planRuns({ scenarios, databases, isOneShop }: Omit<FaultOptions, 'json'>): readonly RunPlan[] {
   const plans = databases.flatMap((database) => {
     const names = scenarios.filter((name) => runsOn(SCENARIOS[name], database));

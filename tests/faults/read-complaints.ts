@@ -7,7 +7,10 @@ const lineSchema = z.object({
   err: z.optional(z.object({ message: z.string() })),
 });
 
-/** What a process warned of in its log, in the order it was written; what is no line of the log, or was torn by a kill, is left out. */
+/**
+ * The warnings and errors in the log of a process, in order. Lines that are no log entries, or were truncated by a
+ * kill, are left out.
+ */
 export function readComplaints(file: string): readonly string[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return lines.flatMap((line) => {

@@ -7,7 +7,8 @@ import { planRuns } from './plan-runs.ts';
 import { checksOf, describeRun } from './report.ts';
 import { runFaults } from './run-faults.ts';
 
-// npm run faults: disturbs a shop in every way while shoppers shop and checks what is left (reliability.md §1, §2). The last line is the sum of all checks.
+// npm run faults: runs fault scenarios while shoppers buy, then checks the invariants
+// (docs/rules/reliability-invariants.md). The last line is the sum of all checks.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 await main();
 
@@ -46,7 +47,7 @@ async function runAll(options: FaultOptions, sum: { passed: number; failed: numb
   if (options.json !== null) writeFileSync(options.json, `${JSON.stringify({ reports }, null, 2)}\n`);
 }
 
-/** The web process serves built pages; whether they are the newest does not matter here. */
+/** The web process serves built pages, which need not be up to date here. */
 function ensurePages(): void {
   const root = join(import.meta.dirname, '..', '..');
   if (existsSync(join(root, 'build', 'server', 'index.js'))) return;

@@ -1,10 +1,13 @@
 import type { Database, Queries } from '#server/platform/database.ts';
 import { BANKS } from './banks.ts';
 
-/** Renewals have until their term ends. */
+/** Renewals may be paid until their term ends. */
 const RENEWAL = 'renewal';
 
-/** A day passes for orders placed before the instant that nobody has paid: they can no longer be paid, and the next look cancels them (decisions.md D7); banks are asked once more. */
+/**
+ * Lets the payment period of unpaid orders placed before an instant expire, so that the next run of the worker cancels
+ * them; banks are polled once more.
+ */
 export async function endPatience(database: Database, placedBefore: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx
@@ -24,7 +27,7 @@ export async function endPatience(database: Database, placedBefore: number): Pro
   });
 }
 
-/** Letters that wait for others to go with them, or for a second try at paying, wait no longer. */
+/** Sends emails that wait to be combined with others, or for a second payment attempt, at once. */
 export async function hurryLetters(tx: Queries, at: number): Promise<void> {
   await tx
     .updateTable('steps')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database.ts';
 
-/** Resolves when a worker has just taken up steps of fulfilment, or after so long. */
+/** Resolves when a worker has just claimed fulfilment jobs, or after a timeout. */
 export async function untilStepsAreTaken({ read }: Database, withinMs: number): Promise<void> {
   const startedAt = Date.now();
   while (Date.now() < startedAt + withinMs) {

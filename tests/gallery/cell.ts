@@ -2,63 +2,72 @@ import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts'
 import type { Key } from './keys.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The brands whose screens are shown: both demo brands, one that lets nobody in and one that is being worked on. */
+/** The brands of the gallery: both demo brands, one that blocks the visitor's network and one in maintenance. */
 export type Brand = 'larkhost' | 'meridian' | 'gatehouse' | 'drydock';
 
 /**
- * One state of one screen: how a fresh visitor gets there through the shop, and by what it is known, in every language. A pattern is for what no language
- * changes.
+ * One state of one screen: how a new visitor reaches it through the shop, and what identifies it, in every language. A
+ * pattern stands for text that is not translated.
  */
 export interface Cell {
-  /** What is seen, in a sentence for whoever looks through the gallery. */
+  /** A description in one sentence. */
   readonly about: string;
-  /** Of both demo brands the first is shown unless told otherwise; `only` names the one that has the state at all. */
+  /** By default the first demo brand is shown; `only` names the one brand that has the state. */
   readonly only?: Brand;
-  /** Brings the visitor into the state by what browsers and operators send; answers the address that shows it, and what is to be done there that only now is known. */
+  /**
+   * Creates the state by requests a browser or operator would send. Returns the address that shows it, with any steps
+   * only known now.
+   */
   readonly build: (visitor: Visitor) => Promise<string | Built> | string;
-  /** Where the state is one of phones alone. */
+  /** Set where the state exists on phones only. */
   readonly on?: 'phone';
-  /** What is then done in the page, for what exists only in the browser. */
+  /** Steps in the page, for states that exist only in the browser. */
   readonly inPage?: readonly Step[];
-  /** The screen's one heading of the first level. */
+  /** The heading of level 1. */
   readonly heading: Name | RegExp;
-  /** What else tells the state from others of the screen. */
+  /** A text that distinguishes the state from others of the screen. */
   readonly shows?: Name | RegExp;
-  /** What the screen is there for, to be seen on a phone without scrolling. */
+  /** The main action of the screen, which has to be visible on a phone without scrolling. */
   readonly primary?: Pressed;
-  /** The status of the answer to the address, where it is not 200. */
+  /** The HTTP status of the address, where it is not 200. */
   readonly status?: number;
-  /** Further statuses that are answered on the way. */
+  /** Further statuses of requests on the way. */
   readonly provokes?: readonly number[];
-  /** What disturbs the network of the browser from the moment the address is open. */
+  /** Network faults in the browser from the time the address is open. */
   readonly trouble?: Trouble;
 }
 
-/** The whole name of a control, or a text: as it is in English, in src/web/text/en or the demo stores, from where it is looked up in other languages; or as its message says it. */
+/**
+ * The full name of a control, or a text: in English, from src/web/text/en or the demo stores, from where it is looked
+ * up in other languages; or a message key.
+ */
 export type Name = string | Said;
 
-/** What a message says. */
+/** A message. */
 export interface Said {
   readonly says: Key;
-  /** Texts, in English, its placeholders stand for; the others may stand for any. */
+  /** English values of its placeholders; the others match anything. */
   readonly with?: Readonly<Record<string, string>>;
-  /** What stands after it in the same name, where there is more: a text, or `…` for any. */
+  /** The rest of the same name: a text, or `…` for any. */
   readonly followedBy?: string;
 }
 
-/** What a visitor has before them. */
+/** What a visitor's browser opens. */
 export interface Built {
   readonly address: string;
   readonly inPage: readonly Step[];
 }
 
-/** Something that is pressed, by its role and name. */
+/** A control to click, by role and name. */
 export interface Pressed {
   readonly press: Name;
   readonly as?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'disclosure';
 }
 
-/** One thing somebody does in a page; the first visible control of that name is meant, or the `last`. `frame` is the title of the frame it stands in: the payment provider's. */
+/**
+ * One step in a page, on the first visible control of that name, or the `last`. `frame` is the title of its frame: the
+ * payment provider's.
+ */
 export type Step =
   | Pressed
   | { readonly fill: Name; readonly with: string; readonly frame?: undefined; readonly last?: true }
@@ -68,13 +77,16 @@ export type Step =
   | { readonly see: Name }
   | Elsewhere;
 
-/** What the visitor does meanwhile in another tab, in words and by HTTP. */
+/** A step of the same visitor in another tab: its description and its requests. */
 interface Elsewhere {
   readonly elsewhere: string;
   readonly does: (visitor: Visitor) => Promise<unknown>;
 }
 
-/** What answers requests whose path begins so instead of the shop: a status – 204 leaves a document as it is –, a broken connection (0), or nobody for as long as is looked. */
+/**
+ * The response to requests whose path starts with `path`: a status (204 leaves a document as it is), a broken
+ * connection (0), or none.
+ */
 export interface Trouble {
   readonly path: string;
   readonly answers: 0 | 204 | 429 | 500 | 503 | 'nothing';

@@ -31,13 +31,16 @@ import { cookies, failures, shell } from './screens/shell.ts';
 import { expressAdd, productAdd, productNotFound, shop } from './screens/shopping.ts';
 import { transfer } from './screens/transfer.ts';
 
-/** What answers with a file, not with a screen. */
+/** Routes that return a file instead of a screen. */
 type File = 'invoiceFile' | 'accountExport' | 'accountAvatar';
 
-/** What is on no screen of its own: the frame around them, the popover in it, and what stands in their place. */
+/** Cells without a screen of their own: the shell, its popover, and error pages. */
 type Beside = 'shell' | 'popover' | 'failures';
 
-/** Every screen × state. A screen of src/web/screens.ts without cells does not compile; nor does a state of the unions and tables the cells are made for. */
+/**
+ * Every screen × state. A screen of src/web/screens.ts without cells does not compile, nor does a missing state of the
+ * unions and tables the cells cover.
+ */
 export const GALLERY = {
   loading,
   shop,

@@ -7,7 +7,7 @@ import type { Person } from '#tests/journeys/steps/session.ts';
 import type { Visitor } from './visitor.ts';
 import { waitFor } from './visitor.ts';
 
-/** Grace fills in the form of a new account and has not opened the letter. */
+/** Grace has submitted the registration form and not opened the email. */
 export async function register(visitor: Visitor, person = newPerson('Grace')): Promise<Person> {
   await visitor.ask(api.account.register, { ...person, accept_terms: true });
   return person;
@@ -20,7 +20,7 @@ export async function signUp(visitor: Visitor, person = newPerson('Grace')): Pro
   return person;
 }
 
-/** Grace has an account; the visitor is not signed in to it. */
+/** Grace has an account; the visitor is not signed in. */
 export async function personElsewhere(visitor: Visitor): Promise<Person> {
   return signUp(visitor.another());
 }
@@ -29,14 +29,14 @@ export function logIn(visitor: Visitor, { email, password }: Person) {
   return visitor.ask(api.account.login, { username: email, password });
 }
 
-/** The session is over, and its basket is kept. */
+/** Ends the session and keeps its basket. */
 export async function endSession(visitor: Visitor, person: Person): Promise<void> {
   const elsewhere = visitor.another();
   await logIn(elsewhere, person);
   await elsewhere.ask(api.security.endOtherSessions, {});
 }
 
-/** Turns the second factor on for who is signed in. */
+/** Turns on two-factor authentication for the signed-in customer. */
 export async function turnOnSecondFactor(visitor: Visitor, { password }: Person): Promise<SecondFactor> {
   const { secret } = await visitor.ask(api.security.beginTwoFactor, { password });
   const nextCode = openApp(secret);
@@ -44,7 +44,7 @@ export async function turnOnSecondFactor(visitor: Visitor, { password }: Person)
   return { nextCode, recoveryCodes };
 }
 
-/** The code in the newest link that was mailed to a screen, in whatever language; `count` is how many such letters there are by then. */
+/** The code in the newest mailed link to a screen, in any language; `count` is the number of such emails by then. */
 export async function codeFrom(visitor: Visitor, email: string, path: string, count = 1): Promise<string> {
   const leadsThere = ({ pathname, searchParams }: URL) => pathname === path && searchParams.has('code');
   const link = await waitFor(`a letter with a link to ${path}`, async () => {

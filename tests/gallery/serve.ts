@@ -11,13 +11,14 @@ import { HOSTS, newVisitor } from './visitor.ts';
 import type { Shop } from './visitor.ts';
 import { wordsOf } from './words.ts';
 
-// npm run gallery: a shop of its own, and before it, at one address, the list of every screen × state. Nothing of it is in the product.
+// npm run gallery: starts a shop of its own and, at one address, the list of every screen × state. It is not part of
+// the product.
 const port = Number(process.env['GALLERY_PORT'] ?? 3100);
 const running = await startShop(join('.cache', `gallery-${port}`), await findFreePorts(Math.random));
 const { shop } = running;
-/** What disturbs the network of the page that is looked at. */
+/** The network faults of the displayed page. */
 let trouble: Trouble | null = null;
-/** What its visitor does elsewhere once it is open, in turn. */
+/** The visitor's steps in another tab, in order. */
 let elsewhere: (() => Promise<unknown>)[] = [];
 
 const server = createServer((request, response) => {
@@ -53,7 +54,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(file?.body);
 }
 
-/** Lets a new visitor get into a state, gives the browser their cookies, and tells what is left to do in the page. */
+/** Creates a state for a new visitor, sets their cookies in the browser, and returns the remaining steps. */
 async function build(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
   const cell = findCell(query.get('screen') ?? '', query.get('state') ?? '');
   if (cell === null) {
@@ -96,7 +97,9 @@ function brandOf(host: string): Brand {
   return found !== undefined && isBrand(found) ? found : 'larkhost';
 }
 
-/** The shop's own answer, which may stand in a frame of the gallery; unless the state is one of a disturbed network. */
+/**
+ * Proxies the shop's response so that it can be shown in a frame of the gallery, unless the state has network faults.
+ */
 function passOn(request: IncomingMessage, response: ServerResponse, url: URL): void {
   if (trouble !== null && url.pathname.startsWith(trouble.path)) {
     if (trouble.answers === 0) request.socket.destroy();
@@ -105,7 +108,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, url: URL): v
   }
   const headers = { ...request.headers, ...(request.headers['sec-fetch-dest'] === 'iframe' ? TOP : {}) };
   const onward = ask({ ...whereIs(shop), method: request.method, path: request.url, headers }, (inner) => {
-    // Header by header, as they came: several cookies stay several.
+    // Header by header, to keep several cookies apart.
     const lines = inner.rawHeaders.map((text, place) => (place % 2 === 1 ? text.replace(ALONE, FRAMED) : text));
     response.writeHead(inner.statusCode ?? 502, lines);
     inner.pipe(response);
@@ -117,7 +120,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, url: URL): v
 const ALONE = "frame-ancestors 'none'";
 const FRAMED = "frame-ancestors 'self'";
 
-/** Links change a basket only where they are opened by somebody, which a frame of the gallery stands for. */
+/** Deep links change a basket only in a top-level navigation, which a frame of the gallery stands for. */
 const TOP = { 'sec-fetch-dest': 'document' };
 
 function whereIs({ port: inner }: Shop) {

@@ -7,18 +7,18 @@ import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import type { Shop } from './visitor.ts';
 import { waitFor } from './visitor.ts';
 
-/** A shop that runs for the gallery alone. */
+/** A shop for the gallery. */
 export interface RunningShop {
   readonly shop: Shop;
   stop(): Promise<void>;
 }
 
-/** Pays for a name altogether. */
+/** A gift voucher that pays for a domain in full. */
 export const WHOLE_GIFT = 'WHOLEGIFT';
 
 /**
- * Starts the demo with the brands of the gallery in a folder of its own, on ten ports from this one; everything its visitors do is forgotten with it. `timeScale`:
- * how many times as long as usual banks, phones and registries take; at 30 what waits is still waiting when it is looked at.
+ * Starts the demo with the gallery's brands in a folder of its own, on ten ports from `port`; it is deleted on close.
+ * `timeScale` slows down banks, phones and registries: at 30 a pending payment is still pending when it is displayed.
  */
 export async function startShop(folder: string, port: number, timeScale = '30'): Promise<RunningShop> {
   const shop = await layOut(folder, port);
@@ -70,7 +70,7 @@ function environmentOf({ port, dataDir, storesDir }: Shop): NodeJS.ProcessEnv {
     STORES_DIR: storesDir,
     DATABASE_URL: '',
     NODE_ENV: 'production',
-    // Each visitor comes from a network of their own.
+    // Each visitor has a network of their own.
     TRUSTED_PROXIES: '127.0.0.1',
   };
 }

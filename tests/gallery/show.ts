@@ -6,13 +6,16 @@ import { HOSTS, newVisitor } from './visitor.ts';
 import type { Shop, Visitor } from './visitor.ts';
 import { patternOf } from './words.ts';
 
-/** In which clothes a cell is shown. */
+/** The brand and language a cell is shown in. */
 export interface Clothes {
   readonly brand: Brand;
   readonly language: string;
 }
 
-/** Lets a new visitor get into a state and opens it in a browser that has no cookies yet; answers the status of its document when it stands on the page. */
+/**
+ * Creates a state for a new visitor and opens it in a browser without cookies; returns the status of the document when
+ * the state is displayed.
+ */
 export async function show(page: Page, cell: Cell, shop: Shop, { brand, language }: Clothes): Promise<number> {
   const visitor = newVisitor(shop, brand);
   visitor.speak(language);
@@ -30,10 +33,10 @@ export async function show(page: Page, cell: Cell, shop: Shop, { brand, language
   return answer?.status() ?? 0;
 }
 
-/** Longer than anybody is kept waiting for a registry (server/domains/patience.ts). */
+/** Longer than the longest wait for a registry (server/domains/patience.ts). */
 const SHOWN_WITHIN = { timeout: 15_000 };
 
-/** The control that is meant. */
+/** The control of a step. */
 export function control(page: Page, { press, as = 'button' }: Pressed, language: string): Locator {
   const name = patternOf(language, press);
   const found = as === 'disclosure' ? page.locator('summary').filter({ hasText: name }) : page.getByRole(as, { name });
@@ -82,9 +85,9 @@ function seen(page: Page, text: Name | RegExp, language: string): Locator {
   return page.getByText(patternOf(language, text)).filter({ visible: true }).first();
 }
 
-/** Whether React has taken the page over, so that what is pressed is heard by it. */
+/** Waits for hydration, so that clicks are handled. */
 async function isAlive(page: Page): Promise<void> {
-  // Not waitForFunction: pages forbid what it does with text.
+  // Not waitForFunction, which the Content-Security-Policy blocks.
   const isHydrated = "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))";
   await expect.poll(() => page.evaluate<boolean>(isHydrated)).toBe(true);
 }
@@ -92,7 +95,7 @@ async function isAlive(page: Page): Promise<void> {
 async function disturb(page: Page, { path, answers }: Trouble): Promise<void> {
   const isMeant = (url: URL) => url.pathname.startsWith(path);
   await page.route(isMeant, (route: Route) => {
-    // Whoever waits for nothing waits until the page is closed.
+    // A request without a response stays pending until the page is closed.
     if (answers === 'nothing') return undefined;
     return answers === 0 ? route.abort('connectionreset') : route.fulfill({ status: answers, body: '' });
   });

@@ -11,7 +11,7 @@ export function messageOf(language: string, key: string): string {
   return message;
 }
 
-/** What an English text of the pages or of the demo stores may read in another language: as many as it has translations, or itself where it has none. */
+/** The translations of an English text of the pages or demo stores; the text itself where it has none. */
 export function inLanguage(language: string, english: string): readonly string[] {
   if (language === 'en') return [english];
   const found = pairsOf(language).flatMap(([text, translation]) => (text === english ? translation : []));
@@ -31,7 +31,7 @@ const messagesOf = once((language): Messages => {
 /** An English text and its translation. */
 type Pair = readonly [english: string, translation: string];
 
-/** Every text of the pages and the demo stores that is said in a language too. */
+/** Every text of the pages and demo stores that is translated to a language. */
 export const pairsOf = once((language) => {
   const there = messagesOf(language);
   const ours = Object.entries(messagesOf('en')).map(([key, text]): Pair => [text, there[key] ?? text]);
@@ -48,7 +48,7 @@ function pairsIn(value: unknown, language: string): readonly Pair[] {
   return Object.values<unknown>({ ...value }).flatMap((inner) => pairsIn(inner, language));
 }
 
-/** Reads for a language when it is first asked. */
+/** Caches the result per language. */
 function once<Read>(read: (language: string) => Read): (language: string) => Read {
   const known = new Map<string, Read>();
   return (language) => {

@@ -10,13 +10,13 @@ import { englishAmong } from './words.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
-/** As narrow as a screen may be, and what is left of 1280 × 800 at 200 %. */
+/** The smallest supported width, and 1280 × 800 at 200 % zoom. */
 const TIGHT = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
 ];
 
-/** Which every state is walked in; one beside English is spoken by the first brand alone. */
+/** The language every state is shown in; languages other than English are offered by the first brand only. */
 const LANGUAGE = process.env['GALLERY_LANGUAGE'] ?? 'en';
 
 test.use({ viewport: DESKTOP, timeScale: '30' });
@@ -36,7 +36,7 @@ for (const [screen, cells] of Object.entries(GALLERY)) {
   if (second !== undefined) walkAtSecondBrand(screen, second[1]);
 }
 
-/** Every state once, as the first brand shows it where both have it. */
+/** Every state once, at the first brand where both have it. */
 function walk(name: string, cell: Cell): void {
   test(name, async ({ page, shop, allowStatus }) => {
     allowStatus(...statusesOf(cell));
@@ -53,7 +53,7 @@ function walk(name: string, cell: Cell): void {
   });
 }
 
-/** Every screen once in the other language, whose words are longer, on a phone. */
+/** Every screen once in German, which has longer words, on a phone. */
 function walkInGerman(screen: string, cell: Cell): void {
   test(`${screen}, in German`, async ({ page, shop, allowStatus }) => {
     allowStatus(...statusesOf(cell));
@@ -65,7 +65,7 @@ function walkInGerman(screen: string, cell: Cell): void {
   });
 }
 
-/** Every screen once in the clothes of the second brand. */
+/** Every screen once at the second brand. */
 function walkAtSecondBrand(screen: string, cell: Cell): void {
   test(`${screen}, of the second brand`, async ({ page, shop, allowStatus }) => {
     allowStatus(...statusesOf(cell));
@@ -79,14 +79,14 @@ function statusesOf({ status = 200, provokes = [] }: Cell): readonly number[] {
   return [status, ...provokes];
 }
 
-/** The page is in a language, and nothing of it was left in English. */
+/** The page has the language, and no text is left in English. */
 async function expectSpoken(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   const texts = (await page.locator('body').innerText()).split(/[\n\t]/).map((text) => text.trim());
   expect(englishAmong(texts, language), 'left in English').toEqual([]);
 }
 
-/** Without scrolling, and reached by keyboard. */
+/** Visible without scrolling, and reachable by keyboard. */
 async function expectInSight(page: Page, primary: Pressed): Promise<void> {
   const found = control(page, primary, LANGUAGE);
   await expect(found).toBeInViewport({ ratio: 1 });
@@ -94,7 +94,7 @@ async function expectInSight(page: Page, primary: Pressed): Promise<void> {
   await expect(found).toBeFocused();
 }
 
-/** Nothing is wider than the screen, however tight it is. */
+/** Nothing is wider than the smallest screens. */
 async function expectToFit(page: Page): Promise<void> {
   for (const size of TIGHT) {
     await page.setViewportSize(size);

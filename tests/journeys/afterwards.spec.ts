@@ -7,7 +7,7 @@ import type { ShopOptions } from './steps/journey.ts';
 import { lettersTo } from './steps/mail.ts';
 import { PASSWORDS } from './steps/session.ts';
 
-/** What may stand between groups of digits, as typed, in a form body and in an address. */
+/** The separators between groups of digits: as typed, in a form body, in a URL. */
 const SEPARATORS = ['', ' ', '-', '+', '%20'];
 
 test('no number of a card typed on any journey is in the database, the journals or what the shop printed', async ({
@@ -15,7 +15,7 @@ test('no number of a card typed on any journey is in the database, the journals 
 }) => {
   const kept = await keptBy(shop);
 
-  // What the journeys left is there to be found.
+  // Proof that the search finds what journeys left.
   const holding = (text: string) => namesOf(kept.filter((file) => file.text.includes(text)));
   expect(holding('ada@example.com')).toContainEqual(expect.stringContaining('landrush.sqlite'));
   expect(holding('"last4":"4242"')).toContainEqual(expect.stringContaining('journal.ndjson'));
@@ -41,13 +41,13 @@ test('no password and no code of a mailed link is in the database, the journals 
       expect(namesOf(kept.filter(({ text }) => text.includes(typed)))).toEqual([]);
     }
   }
-  // The letters themselves are the mailbox's.
+  // The emails themselves are in the mailbox's files.
   const shops = kept.filter(({ path }) => !path.includes('sandbox-mailbox'));
   expect(shops.length).toBeLessThan(kept.length);
   for (const code of codes) expect(namesOf(shops.filter(({ text }) => text.includes(code)))).toEqual([]);
 });
 
-/** As people write it: '4242 4242 4242 4242'. */
+/** In groups of four: '4242 4242 4242 4242'. */
 function inGroups(number: string): string {
   return number.replaceAll(/\d{4}(?!$)/g, '$& ');
 }
@@ -57,7 +57,7 @@ interface KeptFile {
   readonly text: string;
 }
 
-/** Everything the shop wrote. */
+/** Every file the shop wrote. */
 async function keptBy(shop: ShopOptions['shop']): Promise<readonly KeptFile[]> {
   const paths = [...(await filesIn(shop.dataDir)), shop.logFile];
   return Promise.all(paths.map(async (path) => ({ path, text: withoutGreeting(await readFile(path, 'latin1')) })));
@@ -67,7 +67,7 @@ function namesOf(files: readonly KeptFile[]): readonly string[] {
   return files.map(({ path }) => path);
 }
 
-/** At its start the demo prints its test cards, a line each, for people to try. */
+/** At its start the demo prints its test cards, one per line. */
 function withoutGreeting(text: string): string {
   const greeting = new Set(testCards.map(({ number, title }) => `  ${number}  ${title}`));
   return text

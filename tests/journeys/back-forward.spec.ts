@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from './steps/journey.ts';
 import { addToBasket, basketButton } from './steps/shop.ts';
 
-/** A browser that keeps pages for going back to, as people's do: the one without windows keeps none, nor one Playwright has told not to. */
+/** A browser with a back/forward cache: headless browsers have none, nor do those Playwright has disabled it in. */
 const test = base.extend<object, object>({
   browser: [
     async ({ playwright, launchOptions }, provide) => {
@@ -21,7 +21,10 @@ const test = base.extend<object, object>({
   ],
 });
 
-/** Leaves a page for another document, does something there and goes back; answers whether the browser showed the page as it had stood. */
+/**
+ * Navigates to another document, runs `meanwhile` and goes back; returns whether the browser restored the page from its
+ * cache.
+ */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promise<boolean> {
   const left = page.url();
   await page.evaluate(() => {
@@ -29,7 +32,7 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
   });
   await page.goto('/robots.txt');
   await meanwhile();
-  // Nothing is loaded that could be waited for.
+  // A restored page has no load event to wait for.
   await page.evaluate(() => setTimeout(() => window.history.back()));
   await expect(async () => expect(await page.evaluate(() => window.location.href)).toBe(left)).toPass({
     timeout: 10_000,
@@ -37,7 +40,7 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
   return page.evaluate(() => Reflect.get(window, 'persisted') === true);
 }
 
-/** What hears of other tabs and of going back is loaded last (late-guards.tsx). */
+/** The listeners for other tabs and restored pages are loaded last (late-guards.tsx). */
 async function untilGuarded(page: Page): Promise<void> {
   const hasCome = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/guards-'))`;
   await expect.poll(() => page.evaluate<boolean>(hasCome)).toBe(true);

@@ -1,7 +1,7 @@
 import { openCheckout } from './steps/checkout-over-http.ts';
 import { expect, test } from './steps/journey.ts';
 
-/** When the first screen was painted, and when each script was asked for; ms since the navigation. */
+/** The time of the first paint and of each script request, in ms since the navigation. */
 const PAINT_AND_SCRIPTS = `({
   paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   scripts: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),

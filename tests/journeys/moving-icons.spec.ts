@@ -5,7 +5,7 @@ import { expect, test } from './steps/journey.ts';
 import { expectHeading } from './steps/screen.ts';
 import { addToBasket } from './steps/shop.ts';
 
-/** The lines of the moving drawing on the page that are not drawn to their end yet. */
+/** The number of paths of the animated icon that are not fully drawn. */
 function undrawn(page: Page): Promise<number> {
   return page
     .locator('main .moving-icon > *')
@@ -40,7 +40,7 @@ test.describe('outcomes', () => {
 
   test('hands go round while a payment is on its way, and what failed is drawn once', async ({ page }) => {
     await goToPayment(page);
-    // The page asks how it stands and is left waiting for the answer.
+    // The page polls and gets no response.
     await page.route('**/order/*.data*', (route) =>
       route.request().postData()?.includes('check-in-background') === true ? undefined : route.fallback(),
     );

@@ -5,7 +5,7 @@ import { test } from './steps/journey.ts';
 import { visitorAt } from './steps/visitor.ts';
 import type { Visitor } from './steps/visitor.ts';
 
-/** Whatever a walk provokes: refused forms, ended sessions, dead links, too many tries. */
+/** The statuses a walk provokes: refused forms, ended sessions, expired links, rate limits. */
 const PROVOKED = [401, 403, 409, 410, 422, 429];
 
 for (const [name, walk] of Object.entries(WALKS)) {

@@ -3,13 +3,13 @@ import { proceedToCheckout } from './steps/checkout.ts';
 import { expect, test } from './steps/journey.ts';
 import { addToBasket, basketButton, openShop } from './steps/shop.ts';
 
-/** Marks a document, so that one that is loaded anew is told from one that changed by itself. */
+/** Marks a document, to tell a reloaded one from one that was updated. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
   return () => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
 }
 
-/** The part that listens to other tabs comes after the page has come to life. */
+/** The listener for other tabs is loaded after hydration. */
 async function openListening(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -33,7 +33,7 @@ test(
       .click();
     await expect(basketButton(page, 1)).toBeVisible();
     expect(await isSame()).toBe(true);
-    // What is loaded later counts more.
+    // A later load overrides it.
     await page.getByRole('link', { name: 'VPS', exact: false }).first().click();
     await expect(basketButton(page, 1)).toBeVisible();
   },

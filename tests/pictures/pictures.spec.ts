@@ -4,7 +4,7 @@ import { show } from '#tests/gallery/show.ts';
 import { test } from '#tests/journeys/processing/own-shop.ts';
 import { expect } from '#tests/journeys/steps/journey.ts';
 
-/** What docs/screens shows, by the names of its pictures: states of the gallery, each in light and in dark. */
+/** The pictures of docs/screens by name: states of the gallery, each in light and dark. */
 const PICTURES: Readonly<Record<string, Shot>> = {
   shop: { cell: GALLERY.shop.everything },
   domains: { cell: GALLERY.domains.words },
@@ -19,7 +19,7 @@ const PICTURES: Readonly<Record<string, Shot>> = {
 interface Shot {
   readonly cell: Cell;
   readonly brand?: Brand;
-  /** The title of the provider's form, which comes when it is in sight. */
+  /** The title of the provider's form, which is loaded when it is visible. */
   readonly form?: string;
 }
 

@@ -32,7 +32,7 @@ const nextYear = new Date().getUTCFullYear() + 1;
 
 let registry: OpenRegistry;
 let client: EppClient;
-/** What the client sent as a valid frame. */
+/** The valid frames the client has sent. */
 let sent: string[];
 let codes: Set<number>;
 

@@ -16,7 +16,7 @@ const NAME = 'free-lantern.com';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A shop over the real protocol, and Anna with a name in it. */
+/** A shop that uses EPP, with Anna as the owner of a domain. */
 async function openShop(open: OpenTestDatabase) {
   let now = () => Date.now();
   const sandbox = await startSandboxRegistry({ now: () => now() });

@@ -6,7 +6,7 @@ export interface ProgramOutcome {
   readonly err: string;
 }
 
-/** Runs a program to its end; rejects when it is not on this machine: a proof that cannot be made has failed. */
+/** Runs a program to its end; rejects when it is not installed, so that the test fails instead of being skipped. */
 export function runProgram(program: string, args: readonly string[]): Promise<ProgramOutcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -7,7 +7,10 @@ const SCHEMA = join(import.meta.dirname, 'schemas/all.xsd');
 const VALIDATED = 0;
 const INVALID = [1, 3];
 
-/** What xmllint finds wrong with EPP frames under the schemas of the RFCs, one sentence for each fault with the frame's place in the list; empty when all are right. */
+/**
+ * The errors xmllint finds in EPP frames by the schemas of the RFCs, each with the index of the frame; empty when all
+ * are valid.
+ */
 export async function validateFrames(frames: readonly string[]): Promise<readonly string[]> {
   if (frames.length === 0) return ['There are no frames to validate.'];
   const directory = await mkdtemp(join(tmpdir(), 'frames-'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A registration that is accepted, under an address of its own. */
+/** A valid registration with a unique email address. */
 export function aRegistration(overrides: Partial<ReturnType<typeof defaults>> = {}) {
   return { ...defaults(), ...overrides };
 }

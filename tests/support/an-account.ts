@@ -4,13 +4,13 @@ import { aRegistration } from './a-registration.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient, TestClientOptions } from './test-client.ts';
 
-/** What signs in to an account. */
+/** The credentials of an account. */
 export interface AccountCredentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** Makes an account as people do: registers, then follows the mailed link; nobody is signed in afterwards. */
+/** Creates an account by registering and opening the mailed link; nobody is signed in afterwards. */
 export async function anAccount(
   app: TestApp,
   registration = aRegistration(),
@@ -21,7 +21,7 @@ export async function anAccount(
   return { username: registration.email, password: registration.password };
 }
 
-/** A visitor who registered and has not followed the mailed link. */
+/** A visitor who registered and has not opened the mailed link. */
 export async function aRegistered(
   app: TestApp,
   registration = aRegistration(),
@@ -32,7 +32,10 @@ export async function aRegistered(
   return visitor;
 }
 
-/** The code in the newest letter to an address that has one, once everything that waits was sent; letters asked for together come in any order. */
+/**
+ * The code in the newest email to an address that contains one, after sending everything queued. Emails queued together
+ * arrive in any order.
+ */
 export async function mailedCode(app: Pick<TestApp, 'letters'>, address: string): Promise<string> {
   const letters = await app.letters(address);
   const codes = letters.flatMap(({ text }) => /[?&]code=([\w-]{43})/.exec(text)?.[1] ?? []);

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { databaseUnavailable } from '#server/platform/database-faults.ts';
 import type { Database, Queries } from '#server/platform/database.ts';
 
-/** A database that is away: whatever is asked of it fails as a lost connection does. */
+/** A database that is away: every query fails like a lost connection. */
 export function awayDatabase(): Database {
   const away = async (): Promise<never> => {
     throw databaseUnavailable('The database is not available: the test took it away.');

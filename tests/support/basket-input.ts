@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 
 type Configuration = z.input<typeof configuration>;
 
-/** Who is billed unless told otherwise. */
+/** The default billing details. */
 export const ADA: InputOf<typeof api.checkout.saveBilling> = {
   type: 'personal',
   name: 'Ada Lovelace',
@@ -22,7 +22,7 @@ export const ADA: InputOf<typeof api.checkout.saveBilling> = {
   tax_number: '',
 };
 
-/** A name for a year: registered unless told otherwise. */
+/** A domain for one year; registered by default. */
 export function nameLine(
   name: string,
   domain: Configuration['domain'] = { mode: 'register', name, nameservers: [] },

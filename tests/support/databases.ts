@@ -10,21 +10,24 @@ import type { Database, DatabaseOptions } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { migrate } from '#server/platform/migrate.ts';
 
-/** Opens a handle to the block's own migrated database; every call opens another one, as another process would. It is closed after the block. */
+/**
+ * Opens a handle to the block's own migrated database; every call opens another one, as another process would. Closed
+ * after the block.
+ */
 export type OpenTestDatabase = (options?: Partial<DatabaseOptions>) => Promise<Database>;
 
-/** Runs a block of tests twice, on SQLite and on PostgreSQL, each with a new database that holds nothing but the migrations. */
+/** Runs a block of tests on SQLite and on PostgreSQL, each with a new database that contains only the migrations. */
 export function describeOnBothDatabases(name: string, tests: (open: OpenTestDatabase) => void): void {
   describeOnSqlite(name, tests);
   describeOnPostgres(name, tests);
 }
 
-/** For what only SQLite does. */
+/** For behaviour of SQLite only. */
 export function describeOnSqlite(name: string, tests: (open: OpenTestDatabase) => void): void {
   describeOn('SQLite', name, createSqliteFile, tests);
 }
 
-/** For what only PostgreSQL does. */
+/** For behaviour of PostgreSQL only. */
 export function describeOnPostgres(name: string, tests: (open: OpenTestDatabase) => void): void {
   describeOn('PostgreSQL', name, createPostgresDatabase, tests);
 }
@@ -82,7 +85,7 @@ async function createPostgresDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Migrates once per server and set of migrations; copying the result is faster. */
+/** Migrates once per server and set of migrations; copying the template is faster. */
 async function ensureTemplate(server: string, client: Client): Promise<string> {
   const names = (await readdir(MIGRATIONS)).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(join(MIGRATIONS, name), 'utf8')));

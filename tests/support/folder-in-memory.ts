@@ -1,7 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 
-/** Where files cost no disk: for what is gone after a test, and need not wait until it is written down. The usual folder where memory is short. */
+/**
+ * A folder in memory for temporary test files, which need no durability. The system's temporary folder where memory is
+ * short.
+ */
 export function folderInMemory(): string {
   if (!existsSync(IN_MEMORY) || freemem() < ENOUGH) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
@@ -9,5 +12,5 @@ export function folderInMemory(): string {
 }
 
 const IN_MEMORY = '/dev/shm';
-/** Bytes. */
+/** In bytes. */
 const ENOUGH = 4 * 1024 ** 3;

@@ -1,16 +1,16 @@
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 
-/** Password hashing that costs nothing and counts. */
+/** Password hashing without cost that counts calls. */
 export interface PlainPasswords {
   readonly hash: PasswordHash;
   hashed(): number;
-  /** Passwords held against something, or against nothing. */
+  /** The number of verifications, against a hash or none. */
   verified(): number;
-  /** Counts from nothing again. */
+  /** Resets the count. */
   forget(): void;
 }
 
-/** Makes hashing for tests that look at how often passwords are hashed, or sign in very often. */
+/** Creates the hashing for tests that count verifications or sign in often. */
 export function plainPasswords(): PlainPasswords {
   let hashed = 0;
   let verified = 0;

@@ -9,16 +9,19 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** A PostgreSQL server of our own, with its durability on, that is gone when it is stopped or this process ends. */
+/** A durable PostgreSQL server for this process; removed when it is stopped or the process ends. */
 export interface TemporaryPostgres {
-  /** Of its maintenance database, on a loopback port. */
+  /** The URL of its maintenance database, on a loopback port. */
   readonly url: string;
-  /** Ends the server, with a checkpoint or as a crash would, and starts it again so many seconds later; resolves when it answers. */
+  /**
+   * Stops the server, with a checkpoint or as in a crash, and restarts it after a number of seconds; resolves when it
+   * is ready.
+   */
   readonly restart: (how: 'fast' | 'immediate', awaySeconds: number) => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a server in a new folder; throws when no PostgreSQL is installed. */
+/** Starts a server in a new folder; throws when PostgreSQL is not installed. */
 export async function startPostgres(): Promise<TemporaryPostgres> {
   const binaries = await findBinaries();
   const owner = await findOwner();
@@ -76,8 +79,8 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
 const STOP_SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
 
 /**
- * Stops the server by each signal it is told and starts it again, telling so; ends it and removes its folder as soon as this process closes its end
- * of the pipe, which the system does for it when it is killed.
+ * Stops the server by each signal it reads and restarts it, reporting each step. Ends it and removes its folder when
+ * this process closes its end of the pipe, also when it is killed.
  */
 const KEEPER = [
   '"$@" > /dev/null & server=$!',
@@ -105,7 +108,7 @@ async function findBinaries(): Promise<string> {
   return found;
 }
 
-/** PostgreSQL refuses to run as root: there it runs as Debian's postgres user. */
+/** PostgreSQL refuses to run as root: then it runs as Debian's postgres user. */
 async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(

@@ -5,15 +5,15 @@ import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import { listEndpoints } from '#server/http/operations.ts';
 
-/** Where a client is and what it says of itself. */
+/** The address and headers of a client. */
 export interface TestClientOptions {
   readonly host?: string;
-  /** Loopback unless a test is about networks: loopback has no network limits. */
+  /** Loopback by default, which has no network rate limits. */
   readonly remoteAddress?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What is asked of the app. */
+/** A request to the app. */
 export interface TestRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
   readonly url: string;
@@ -21,16 +21,16 @@ export interface TestRequest {
   readonly payload?: string | object;
 }
 
-/** A browser without a screen, or a client of the API: keeps cookies, sends same-origin requests, needs no socket. */
+/** A browser or API client: keeps cookies, sends same-origin requests, needs no socket. */
 export interface TestClient {
   request(request: TestRequest | string): Promise<LightMyRequestResponse>;
-  /** The API over HTTP, typed by the contract; answers that are no JSON of the contract throw. */
+  /** The API over HTTP, typed by the contract; responses that violate the contract throw. */
   readonly api: Caller;
   /** By name; a test may change them. */
   readonly cookies: Map<string, string>;
 }
 
-/** Makes a client of an app. */
+/** Creates a client of an app. */
 export function testClient(app: FastifyInstance, options: TestClientOptions = {}): TestClient {
   const { host = 'shop.larkhost.example', remoteAddress = '127.0.0.1', headers = {} } = options;
   const cookies = new Map<string, string>();

@@ -17,13 +17,13 @@ export function buildRegistry(overrides: Partial<BrandRegistry> = {}): BrandRegi
   };
 }
 
-/** A TLD that is sold in EUR and USD and registered at 'sandbox'. */
+/** A TLD sold in EUR and USD and registered at 'sandbox'. */
 export function buildSoldTld(overrides: Partial<Tld> = {}): Tld {
   const price = buildTldPrice();
   return buildTld({ registries: ['sandbox'], prices: { EUR: price, USD: price }, ...overrides });
 }
 
-/** .com and .org under the common rules, .berlin which asks companies for their number, .de which takes IDN in Latin letters. */
+/** .com and .org with common rules, .berlin with a company number, .de with IDN in Latin script. */
 export function buildDomains(overrides: Partial<DomainCatalogue> = {}): DomainCatalogue {
   return {
     tlds: [

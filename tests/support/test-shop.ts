@@ -30,46 +30,46 @@ import type { TestShopper, TestShopperOptions } from './test-shopper.ts';
 import { testStoreDocument } from './test-store-document.ts';
 import type { TestStoreParts } from './test-store-document.ts';
 
-/** What a test may choose besides what the shop sells. */
+/** The options of a test besides the store. */
 export interface TestShopOptions extends TestStoreParts {
-  /** Stores of other brands beside it. */
+  /** Stores of other brands. */
   readonly others?: readonly StoreDocument[];
-  /** Registries of every brand; the shop's own one in memory, called 'sandbox', unless told otherwise. */
+  /** The registries of every brand; by default the shop's own one in memory named 'sandbox'. */
   readonly registries?: readonly Registry[];
-  /** When shoppers have waited long enough for a registry. */
+  /** The timeout of a registry for shoppers. */
   readonly patience?: () => AbortSignal;
-  /** Secrets by the names the store gives them. */
+  /** Secrets by the names in the store. */
   readonly secretOf?: (name: string) => string | null;
 }
 
-/** The whole app with a payment provider of its own, at an instant the test holds still, over a database with nothing else in it. */
+/** The whole app with a payment provider, a fixed clock and an otherwise empty database. */
 export interface TestShop extends TestApp {
   readonly database: Database;
   readonly provider: OpenProvider;
-  /** The app's side of the provider. */
+  /** The app's adapter of the provider. */
   readonly payments: PaymentProvider;
-  /** Where names are registered. */
+  /** The registry. */
   readonly registry: MemoryRegistry;
-  /** Who confirms tax numbers: all of them, until told otherwise. */
+  /** The tax authority, which confirms every number by default. */
   readonly taxAuthority: MemoryTaxAuthority;
-  /** Where the provider's webhooks arrive; the test hands them on when and as often as it likes. */
+  /** Receives the provider's webhooks; the test delivers them when and as often as it likes. */
   readonly webhooks: WebhookInbox;
-  /** Hands a webhook on to the app, changed if the test says so; answers the HTTP status. */
+  /** Delivers a webhook to the app, optionally changed; returns the HTTP status. */
   deliver(webhook: Delivery, changed?: Partial<Delivery> & { readonly path?: string }): Promise<number>;
-  /** SQL since the shop opened or the last `forget`, begin and commit included. */
+  /** The SQL statements since the shop opened or the last `forget`, including begin and commit. */
   readonly statements: readonly string[];
   forget(): void;
   /** A new visitor of the brand. */
   shopper(options?: TestShopperOptions): TestShopper;
-  /** Publishes the store anew and takes it up. */
+  /** Publishes the store again and loads it. */
   publish(parts: TestStoreParts): Promise<void>;
-  /** Another process of the same deployment, with a provider or database of its own where a test needs one. */
+  /** Another process of the same deployment, optionally with its own provider or database. */
   another(parts?: { readonly database?: Database; readonly payments?: PaymentProvider }): Promise<TestShop>;
   /** Sets the sandbox's faults. */
   faults(faults: object): Promise<void>;
 }
 
-/** Opens shops over the databases of a block of tests, one after the other. */
+/** Opens shops on the databases of a block of tests, one after the other. */
 export function shopsOn(open: OpenTestDatabase): (options?: TestShopOptions) => Promise<TestShop> {
   const statements: string[] = [];
   let opened: Promise<Database> | undefined;
@@ -103,7 +103,7 @@ interface Deployment extends Pick<
   readonly secretOf: (name: string) => string | null;
 }
 
-/** A provider that lives at the test's instant, and the app's side of it. */
+/** A provider on the test's clock, and the app's adapter of it. */
 async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'payments' | 'webhooks'>> {
   const clock = fixedClock();
   const provider = await openProvider({ now: () => clock.now(), timings: { ...quickTimings, webhookBackOffMs: [] } });

@@ -19,28 +19,28 @@ type Configuration = Extract<CommandInput['command'], { kind: 'add-line' }>['con
 type PlaceInput = InputOf<Api['orders']['place']>;
 type Placed = OutputOf<Api['orders']['place']>;
 
-/** Who a visitor is, and from where. */
+/** The identity and address of a visitor. */
 export type TestShopperOptions = TestClientOptions;
 
-/** How an order is placed; a card of the sandbox unless told otherwise. */
+/** How an order is paid; by a sandbox card by default. */
 export interface TestPayment {
-  /** null pays nothing, 'hosted' on the provider's page. */
+  /** Null for no payment, 'hosted' for the provider's page. */
   readonly card?: CardBehaviour | 'hosted' | null;
   readonly key?: string;
   readonly input?: Partial<PlaceInput>;
 }
 
-/** A visitor who knows the way; each step throws what it did not expect, `api` answers everything. */
+/** A visitor with the steps of a purchase; each throws on an unexpected result, `api` returns everything. */
 export interface TestShopper extends TestClient {
   readonly api: Caller;
   command(command: CommandInput['command'], commandId?: string): Promise<BasketView>;
   add(configuration?: Partial<Configuration>): Promise<BasketView>;
   bill(details?: Partial<BillingDetails>): Promise<CheckoutView>;
-  /** Confirms the quote given. */
+  /** Confirms a quote and places the order. */
   place(quoteHash: string, payment?: TestPayment): Promise<Result<Placed, Problem>>;
   /** From an empty basket to a placed order. */
   buy(payment?: TestPayment): Promise<Placed>;
-  /** Signs in to the account of an address, which is made when there is none; with the same password for all unless told otherwise. */
+  /** Signs in to the account of an email address, which is created if missing; all have the same default password. */
   signIn(email: string, password?: string): Promise<OutputOf<Api['account']['login']>>;
   order(orderId: string): Promise<OutputOf<Api['orders']['get']>>;
   pay(invoiceId: string, card: CardBehaviour | 'hosted'): Promise<Result<Placed, Problem>>;
@@ -68,7 +68,7 @@ export function buildBilling(overrides: Partial<BillingDetails> = {}): BillingDe
   };
 }
 
-/** Makes a visitor of an app. */
+/** Creates a visitor of an app. */
 export function testShopper(app: TestApp, provider: OpenProvider, options: TestShopperOptions = {}): TestShopper {
   const client = app.client(options);
   const { api: caller } = client;
@@ -118,7 +118,7 @@ export function testShopper(app: TestApp, provider: OpenProvider, options: TestS
   };
 }
 
-/** The value of a good outcome; a refusal fails the test with its problem. */
+/** The value of a successful result; a refusal fails the test with its problem. */
 export function valueOf<Value>(result: Result<Value, Problem>): Value {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problem)}`);
   return result.value;

@@ -10,7 +10,7 @@ import type { Brand } from '#core/storefront/brand.ts';
 import { openLiveStore } from '#server/storefront/live-store.ts';
 import type { LiveStore, StoreDocument } from '#server/storefront/public.ts';
 
-/** What the shop sells and by which rules; what is left out is one brand with one hosting plan. */
+/** The parts of a store; the default is one brand with one hosting plan. */
 export interface TestStoreParts extends Partial<Pick<Catalogue, 'categories' | 'products' | 'recommendations'>> {
   readonly brand?: Partial<Brand>;
   readonly promotions?: readonly Promotion[];
@@ -18,7 +18,7 @@ export interface TestStoreParts extends Partial<Pick<Catalogue, 'categories' | '
   readonly domains?: DomainCatalogue;
 }
 
-/** A store as it is published, from parts. */
+/** A store document for publishing. */
 export function testStoreDocument({
   brand,
   promotions = [],
@@ -40,7 +40,7 @@ export function testStoreDocument({
   };
 }
 
-/** The same as processes have it in memory. */
+/** The same as processes load it. */
 export function testLiveStore(parts: TestStoreParts = {}): LiveStore {
   return openLiveStore(testStoreDocument(parts), 1);
 }

@@ -3,7 +3,7 @@ import { compileStore } from '#server/publishing/compile/compile-store.ts';
 import { buildStoreFiles } from '#server/publishing/store-files.builder.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 
-/** A small store as an operator would have written it; `brand` replaces what a test is about. */
+/** A small store as an operator would write it; `brand` overrides what a test is about. */
 export function testStore({
   brandId = 'larkhost',
   brand = {},
@@ -18,7 +18,7 @@ export function testStore({
   return { ...compiled.value, brand: { ...compiled.value.brand, ...brand } };
 }
 
-/** A second brand beside the first, on a host of its own. */
+/** A second brand on its own host. */
 export function otherStore(brand: Partial<Brand> = {}): StoreDocument {
   return testStore({ brandId: 'meridian', brand: { name: 'Meridian', hosts: ['shop.meridian.example'], ...brand } });
 }

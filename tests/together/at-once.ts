@@ -4,14 +4,14 @@ import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 
-/** The same visitor in another tab, which a process of its own may answer. */
+/** The same visitor in another tab, optionally on another process. */
 export function otherTab(shop: TestShop, { cookies }: TestShopper): TestShopper {
   const tab = shop.shopper();
   for (const [name, value] of cookies) tab.cookies.set(name, value);
   return tab;
 }
 
-/** Lets the workers do what is due until nothing is under way any more: time passes between their rounds. */
+/** Runs the workers until nothing is pending; the clock advances between the rounds. */
 export async function settleAll(shop: TestShop, rounds = 6): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await untilAvailable(() => shop.app.jobs.runAll());
@@ -19,7 +19,10 @@ export async function settleAll(shop: TestShop, rounds = 6): Promise<void> {
   }
 }
 
-/** Asks again what the shop had no time for, as its Retry-After bids: so many at once may wait longer for the database than it lets them. */
+/**
+ * Retries a request after a 503, as its Retry-After says: with many at once some wait longer for the database than its
+ * timeout.
+ */
 export async function patiently<Value>(
   ask: () => Promise<Result<Value, Problem>>,
   tries = 20,
@@ -29,7 +32,7 @@ export async function patiently<Value>(
   return isBusy && tries > 1 ? patiently(ask, tries - 1) : answer;
 }
 
-/** The same of what asks the database itself. */
+/** The same for work on the database itself. */
 export async function untilAvailable<Value>(work: () => Promise<Value>, tries = 20): Promise<Value> {
   try {
     return await work();

@@ -1,9 +1,9 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { EURO, SITE, TAKEN, WEB } from './two-tabs-shop.ts';
 
-/** A basket as somebody who only knows the rules keeps it on paper: the lines, and those taken out, in one row of places. */
+/** A model of the basket that follows only the rules: lines and removed lines, in order. */
 export interface PaperBasket {
-  /** null until the shop was heard to name it. */
+  /** Null until the shop has returned it. */
   readonly id: string | null;
   readonly version: number;
   readonly currency: string;
@@ -11,19 +11,19 @@ export interface PaperBasket {
   readonly vouchers: readonly string[];
   readonly dismissed: readonly string[];
   readonly shown: readonly string[];
-  /** Whether the buyer is known. */
+  /** Whether billing details are saved. */
   readonly isBilled: boolean;
 }
 
-/** A line, or one that can be put back. */
+/** A line, or a removed one that can be restored. */
 export interface Place {
-  /** null until the shop was heard to name it. */
+  /** Null until the shop has returned it. */
   readonly id: string | null;
   readonly configuration: Configuration;
   readonly removedAt: number | null;
 }
 
-/** A change as the API takes it. */
+/** A command as the API takes it. */
 export type PaperCommand =
   | { readonly kind: 'add-line'; readonly configuration: Configuration }
   | { readonly kind: 'edit-line'; readonly lineId: string; readonly configuration: Configuration }
@@ -34,10 +34,10 @@ export type PaperCommand =
   | { readonly kind: 'dismiss-notice'; readonly noticeKey: string }
   | { readonly kind: 'note-recommendations-shown'; readonly productId: string };
 
-/** What the rules say of a change: the basket after it, or why it is refused. */
+/** The expected result of a command: the basket after it, or a refusal. */
 export type Said = PaperBasket | { readonly refused: string };
 
-/** How long a line can be put back (D6). */
+/** A removed line can be restored for 10 s. */
 const UNDO_MS = 10_000;
 
 const EMPTY: PaperBasket = {
@@ -51,17 +51,20 @@ const EMPTY: PaperBasket = {
   isBilled: false,
 };
 
-/** The basket somebody without one begins with. */
+/** The initial basket. */
 export function newPaperBasket(): PaperBasket {
   return EMPTY;
 }
 
-/** The places whose lines stand in the basket. */
+/** The lines that are not removed. */
 export function standing({ places }: Pick<PaperBasket, 'places'>): readonly Place[] {
   return places.filter(({ removedAt }) => removedAt === null);
 }
 
-/** What the rules of D6 and D8 make of a command; whether a code is good is asked, for it depends on the price. */
+/**
+ * The expected result of a command by the rules of the basket and of domain lines. Whether a voucher code applies is an
+ * argument, because it depends on the price.
+ */
 export function sayOf(
   before: PaperBasket,
   command: PaperCommand,
@@ -145,7 +148,7 @@ function withVoucher(basket: PaperBasket, code: string, isGood: (basket: PaperBa
   return isGood(after) ? after : { refused: 'basket/voucher-refused' };
 }
 
-/** A line that was put back where it has no price stands in nobody's way. */
+/** A restored line without a price in the currency does not block the switch. */
 function inCurrency(basket: PaperBasket, currency: string): Said {
   if (!['EUR', 'USD', 'JPY'].includes(currency)) return { refused: 'basket/currency-not-offered' };
   const isLosing = standing(basket).some(
@@ -154,7 +157,7 @@ function inCurrency(basket: PaperBasket, currency: string): Said {
   return isLosing ? { refused: 'basket/price-missing-in-currency' } : { ...basket, currency };
 }
 
-/** Why a line cannot be had so; what it only lacks is no reason (D6). */
+/** Why a configuration is refused. Missing details are no reason: the line is kept and flagged. */
 function refusalOf(basket: PaperBasket, configuration: Configuration, before: Place | null): string | null {
   const { productId, domain } = configuration;
   const others = standing(basket).filter(({ id }) => before === null || id !== before.id);
@@ -181,7 +184,7 @@ function isSoldIn({ productId }: Configuration, currency: string): boolean {
   return currency === 'EUR' || (currency === 'USD' && productId !== EURO.id);
 }
 
-/** A name is registered once (D8). */
+/** Each domain is registered by one line. */
 function isNameWanted(places: readonly Place[], { domain }: Configuration): boolean {
   if (domain?.mode !== 'register') return false;
   const names = places.map((place) => place.configuration.domain);
@@ -192,7 +195,7 @@ function withPlace(basket: PaperBasket, place: Place): PaperBasket {
   return { ...basket, places: basket.places.map((other) => (other.id === place.id ? place : other)) };
 }
 
-/** Services follow the names of the lines that stand (D8). */
+/** Services follow the domains of their lines. */
 function withNames(places: readonly Place[]): readonly Place[] {
   const nameOf = (lineId: string): string | null => {
     const line = places.find(({ id, removedAt }) => id === lineId && removedAt === null);

@@ -1,13 +1,13 @@
-/** How much of each story is told. */
+/** The extent of each test. */
 export interface HowMany {
-  /** What each of the fifty streams that share limits does, one after the other. */
+  /** The number of purchases of each of the fifty streams that share limits. */
   readonly purchases: number;
-  /** Sequences of what two tabs do, by database. */
+  /** The number of sequences of two tabs, by database. */
   readonly sequences: { readonly sqlite: number; readonly postgres: number };
 }
 
 const SHARE: HowMany = { purchases: 3, sequences: { sqlite: 400, postgres: 100 } };
 const ALL: HowMany = { purchases: 12, sequences: { sqlite: 10_000, postgres: 10_000 } };
 
-/** A share of it in every run of the tests, all of it with TOGETHER=full (README 'Test it'). */
+/** A part of it in every test run, all of it with TOGETHER=full (README 'Test it'). */
 export const HOW_MANY = process.env['TOGETHER'] === 'full' ? ALL : SHARE;

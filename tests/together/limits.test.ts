@@ -24,7 +24,7 @@ const TIMEOUT_MS = 300_000;
 
 const RARE = buildProduct({ id: 'rare', slug: 'rare', stock: STOCK, quantity: { min: 1, max: 2, step: 1 } });
 
-/** How a purchase goes on once it is placed. */
+/** How a purchase continues after the order. */
 const ENDINGS = [
   'is paid',
   'is declined and left',
@@ -58,7 +58,7 @@ describeOnBothDatabases('limits shared by fifty streams of purchases', (open) =>
     expect(new Set(endings)).toEqual(new Set(ENDINGS));
     shop.clock.advance(25 * HOUR);
     await settleAll(shop);
-    // A provider that had no time to say how a payment stands is asked again later.
+    // A provider that could not report a payment in time is polled again later.
     for (let more = 0; more < 10 && (await stateCounts(shop, UNSETTLED)) > 0; more += 1) await settleAll(shop);
     const held = await heldOf(shop);
     expect(await stateCounts(shop, UNSETTLED)).toBe(0);
@@ -72,7 +72,7 @@ describeOnBothDatabases('limits shared by fifty streams of purchases', (open) =>
   });
 });
 
-/** Runs all streams at once, on two processes, while time passes; answers how the purchases that were placed ended. */
+/** Runs all streams at once on two processes while time passes; returns the endings of the placed orders. */
 async function runStreams(shop: TestShop, other: TestShop): Promise<readonly Ending[]> {
   const endings: Ending[] = [];
   const passing: Promise<void>[] = [];
@@ -93,7 +93,7 @@ async function runStreams(shop: TestShop, other: TestShop): Promise<readonly End
   return endings;
 }
 
-/** Every ending meets every customer, and the rare product and the voucher meet all of them. */
+/** Every ending is combined with every customer, and the scarce product and the voucher with all of them. */
 function purchaseOf(stream: number, turn: number): Purchase {
   const number = stream * HOW_MANY.purchases + turn;
   return {
@@ -105,13 +105,13 @@ function purchaseOf(stream: number, turn: number): Purchase {
   };
 }
 
-/** Half a day, and what the workers then have to do: some orders can no longer be paid. */
+/** Half a day and the work of the workers then: some orders expire. */
 async function passTime(shop: TestShop): Promise<void> {
   shop.clock.advance(13 * HOUR);
   await untilAvailable(() => shop.app.jobs.runAll());
 }
 
-/** Whether it was placed: a voucher or product that is gone by then is not, and says so. */
+/** Whether it was placed; it is refused with a reason when the voucher or product is used up. */
 async function purchaseOnce(shop: TestShop, { ending, email, isRare, hasVoucher, name }: Purchase): Promise<boolean> {
   const shopper = shop.shopper();
   const isForName = ending === 'is for a name somebody else gets first';
@@ -150,7 +150,7 @@ async function wanted(shopper: TestShopper, configuration: Configuration): Promi
   valueOf(await patiently(() => shopper.api.basket.command({ commandId, command })));
 }
 
-/** A voucher that is used up, or that this customer may use no more, is done without. */
+/** Without a voucher if it is used up or refused for this customer. */
 async function tryVoucher(shopper: TestShopper): Promise<boolean> {
   const command = { kind: 'apply-voucher', code: 'SAVE10' } as const;
   const commandId = randomUUID();
@@ -189,7 +189,10 @@ async function goOn(
   }
 }
 
-/** No limit is passed at this very moment, by the uses themselves: each question is one statement, which sees one moment. */
+/**
+ * No limit is exceeded at this moment, by counting the uses: each check is one statement, which sees a consistent
+ * snapshot.
+ */
 async function expectWithinLimits({ database }: TestShop): Promise<void> {
   const { uses, ofOne, stock } = await heldNow(database);
   expect(uses).toBeLessThanOrEqual(USES);
@@ -216,7 +219,7 @@ async function heldNow({ read }: TestShop['database']) {
   };
 }
 
-/** What orders hold while nothing moves: the counters say the same, and no cancelled order holds anything. */
+/** What orders hold at rest: the counters agree, and no cancelled order holds anything. */
 async function heldOf(shop: TestShop): Promise<{ readonly uses: number; readonly stock: number }> {
   await expectWithinLimits(shop);
   const { read } = shop.database;
@@ -235,7 +238,7 @@ async function stateCounts({ database }: TestShop, states: readonly string[]): P
   return orders.filter(({ state }) => states.includes(state)).length;
 }
 
-/** New customers, one after the other, until the voucher is refused: how many it was good for. */
+/** The number of new customers in sequence until the voucher is refused. */
 async function useUpVoucher(shop: TestShop): Promise<number> {
   for (let count = 0; ; count += 1) {
     const shopper = shop.shopper();
@@ -247,7 +250,7 @@ async function useUpVoucher(shop: TestShop): Promise<number> {
   }
 }
 
-/** The same of the rare product. */
+/** The same for the scarce product. */
 async function useUpStock(shop: TestShop): Promise<number> {
   for (let count = 0; ; count += 1) {
     const shopper = shop.shopper();

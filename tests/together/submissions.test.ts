@@ -15,7 +15,9 @@ const AT_ONCE = 50;
 const ORDERS = 100;
 const TIMEOUT_MS = 300_000;
 
-/** How the keys of one order's submissions are: whose, and whether what is sent under one is always the same. */
+/**
+ * The idempotency keys of one order's submissions: shared or not, and whether the content under one key is the same.
+ */
 const KEYS = {
   'the same key': () => ({ key: 'one', isOther: false }),
   'keys of their own': (position: number) => ({ key: `own-${position}`, isOther: false }),
@@ -25,7 +27,7 @@ const KEYS = {
   }),
 } as const satisfies Record<string, (position: number) => { readonly key: string; readonly isOther: boolean }>;
 
-/** What the orders are paid with, in turn; the last costs nothing. */
+/** The cards of the orders, in turn; the last is free. */
 const CARDS: readonly (CardBehaviour | null)[] = ['approve', 'insufficient-funds', 'reply-lost', 'approve', null];
 
 const FREE = buildProduct({ id: 'free', slug: 'free', prices: buildPrices({ EUR: [[12, 0]] }) });
@@ -52,7 +54,9 @@ async function secondProcess(shop: TestShop, open: OpenTestDatabase): Promise<Te
   return shop.another({ database: await open({ poolSize: 20 }) });
 }
 
-/** One shopper's order through two processes; every answer is the same acknowledged order or says what keeps it from being one. */
+/**
+ * Submits one shopper's order to two processes at once; every answer is the same acknowledged order or a valid refusal.
+ */
 async function submitAtOnce(
   processes: readonly TestShop[],
   card: CardBehaviour | null,
@@ -84,13 +88,16 @@ async function submitAtOnce(
   expect(await submit(shopper, winner)).toEqual({ ok: true, value: first });
 }
 
-/** Whether a refusal says what is: the order is there, the first request with this key still runs, or the key is another request's. */
+/**
+ * Whether a refusal is correct: the order exists, the first request with this key is still running, or the key belongs
+ * to another request.
+ */
 function isFair({ code, data }: Problem, orderId: string | null): boolean {
   if (code === 'checkout/already-ordered') return isDeepStrictEqual(data, { orderId });
   return code === 'request/still-running' || code === 'request/key-reused';
 }
 
-/** How many of everything the whole test left. */
+/** The rows the whole test left, by table. */
 async function rowsOf({ database, provider }: TestShop) {
   const { read } = database;
   const orders = await read.selectFrom('orders').select(['id', 'state', 'total_minor']).execute();
@@ -105,7 +112,7 @@ async function rowsOf({ database, provider }: TestShop) {
   };
 }
 
-/** One order a round; an invoice and a payment for each that costs something, a charge for each whose card pays. */
+/** One order per round; an invoice and a payment for each that is not free, a charge for each whose card succeeds. */
 async function expectedRows({ database }: TestShop) {
   const { read } = database;
   const costing = await read.selectFrom('orders').select(['id', 'state']).where('total_minor', '>', 0).execute();

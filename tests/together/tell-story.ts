@@ -18,7 +18,7 @@ const BEGINNING = {
   command: { kind: 'add-line', configuration: buildConfiguration() },
 } as const satisfies Asked;
 
-/** Tells a story to the shop and to the paper, and holds every answer, and what is kept in the end, against it. */
+/** Runs a sequence against the shop and the model, and compares every answer and the final rows. */
 export async function tellStory(shop: TestShop, moments: readonly Moment[]): Promise<void> {
   const shopper = shop.shopper();
   await shopper.command(BEGINNING.command, BEGINNING.commandId);
@@ -42,7 +42,9 @@ export async function tellStory(shop: TestShop, moments: readonly Moment[]): Pro
 
 type Exchange = readonly [asked: Asked, answered: Answered | undefined];
 
-/** Every paper the answers leave possible: what was asked at the same instant was done in one order or the other, and the answers may not tell which. */
+/**
+ * Every model state the answers allow: simultaneous requests ran in either order, and the answers may not tell which.
+ */
 function noteAll(papers: readonly Paper[], both: readonly Exchange[], at: number): readonly Paper[] {
   const exchanges = both.filter((exchange) => !isStillRunning(exchange, both));
   const after = papers.flatMap((paper) => noteEither(paper, exchanges, at));
@@ -57,7 +59,7 @@ function noteEither(paper: Paper, exchanges: readonly Exchange[], at: number): r
   return beside === null ? [] : [beside];
 }
 
-/** The second of two submissions with one key is told to wait for the first. */
+/** The second of two submissions with one key is answered as still running. */
 function isStillRunning([asked, answered]: Exchange, both: readonly Exchange[]): boolean {
   const isTwice = asked.kind === 'order' && both.every(([other]) => other.kind === 'order' && other.key === asked.key);
   return (
@@ -76,7 +78,10 @@ function noteOne(paper: Paper | null, [asked, answered]: Exchange, at: number): 
   return paper === null || answered === undefined ? null : noteAnswer(paper, asked, answered, at);
 }
 
-/** Billing details stand beside the basket: what was asked with them may have been read before either was kept. */
+/**
+ * Billing details are independent of the basket: a simultaneous request may have read the state before either was
+ * saved.
+ */
 function noteBeside(paper: Paper, both: readonly Exchange[], at: number): Paper | null {
   const billing = both.find(([{ kind }]) => kind === 'bill');
   const beside = both.find((exchange) => exchange !== billing);
@@ -88,7 +93,9 @@ function noteBeside(paper: Paper, both: readonly Exchange[], at: number): Paper 
   return isSame ? { ...after, basket: { ...after.basket, isBilled: billed.basket.isBilled } } : after;
 }
 
-/** What the shop keeps is what the paper says: the basket, every command that was done once and in this order, and every order with its invoice. */
+/**
+ * The rows match the model: the basket, every command applied once and in this order, and every order with its invoice.
+ */
 async function expectKept({ shop, tabs }: Story, { basket, orders, done }: Paper): Promise<void> {
   const { read } = shop.database;
   const looked = await tabs[1].shopper.api.basket.get({});

@@ -5,10 +5,10 @@ import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import type { PaperCommand } from './basket-model.ts';
 import { EURO, SITE, TAKEN, WEB } from './two-tabs-shop.ts';
 
-/** A line as somebody points at it: by its place in what their tab last showed, which may be long out of date. */
+/** A line by its position in what the tab last showed, which may be outdated. */
 type Pointed = { readonly line: number };
 
-/** A change somebody makes in a tab. */
+/** A change made in a tab. */
 export type Change =
   | { readonly kind: 'add-line'; readonly wanted: Wanted }
   | ({ readonly kind: 'edit-line'; readonly wanted: Wanted } & Pointed)
@@ -17,17 +17,17 @@ export type Change =
   | Extract<PaperCommand, { kind: 'apply-voucher' | 'remove-voucher' | 'switch-currency' | 'dismiss-notice' }>
   | Extract<PaperCommand, { kind: 'note-recommendations-shown' }>;
 
-/** What somebody wants; a service may follow the domain of a line. */
+/** A configuration to add; a service may use the domain of a line. */
 export type Wanted = Configuration | ({ readonly follows: true } & Pointed);
 
-/** One thing done in a tab. A command is new, sent again as it was, or has the id of an earlier one and another content. */
+/** One action in a tab. A command is new, repeated unchanged, or has the id of an earlier one with another content. */
 export type Act =
   | { readonly kind: 'change'; readonly change: Change }
   | { readonly kind: 'again'; readonly back: number }
   | { readonly kind: 'same-id'; readonly back: number; readonly change: Change }
   | { readonly kind: 'look' | 'bill' | 'order' | 'order-again' };
 
-/** One or two things at the same instant, each in one of the two tabs, after a pause. */
+/** One or two simultaneous actions, each in one of the two tabs, after a pause. */
 export interface Moment {
   readonly pauseMs: number;
   readonly acts: readonly { readonly tab: 0 | 1; readonly act: Act }[];
@@ -103,7 +103,7 @@ const anyMoment: fc.Arbitrary<Moment> = fc.record({
   ),
 });
 
-/** Somebody goes to the checkout in one tab and orders there, at the instant something happens in the other. */
+/** Checks out and orders in one tab while something happens in the other. */
 const anyPurchase: fc.Arbitrary<readonly Moment[]> = fc
   .record({ tab: anyTab, act: anyAct, pauseMs: anyPause })
   .map(({ tab, act, pauseMs }) => [
@@ -117,7 +117,7 @@ const anyPurchase: fc.Arbitrary<readonly Moment[]> = fc
     },
   ]);
 
-/** A story of two tabs: most things one after the other, some at the same instant. */
+/** A sequence for two tabs: mostly consecutive actions, some simultaneous. */
 export const anyStory: fc.Arbitrary<readonly Moment[]> = fc
   .array(
     fc.oneof({ arbitrary: anyMoment.map((moment) => [moment]), weight: 7 }, { arbitrary: anyPurchase, weight: 1 }),

@@ -7,36 +7,36 @@ import type { PaperBasket, PaperCommand } from './basket-model.ts';
 import { hashOf, isLastCodeGood, needsAttention, priceOf, readAs } from './paper-price.ts';
 import type { BasketView } from './paper-price.ts';
 
-/** What a tab asks. */
+/** A request of a tab. */
 export type Asked =
   | { readonly kind: 'command'; readonly commandId: string; readonly command: PaperCommand }
   | { readonly kind: 'look' }
   | { readonly kind: 'bill' }
   | { readonly kind: 'order'; readonly key: string; readonly hash: string };
 
-/** What it was answered. */
+/** Its answer. */
 export type Answered =
   | { readonly kind: 'basket'; readonly result: Result<BasketView, Problem> }
   | { readonly kind: 'checkout'; readonly result: Result<OutputOf<Api['checkout']['saveBilling']>, Problem> }
   | { readonly kind: 'placed'; readonly result: Result<OutputOf<Api['orders']['place']>, Problem> };
 
-/** Everything two tabs of one visitor may know of. */
+/** Everything two tabs of one visitor may know. */
 export interface Paper {
   readonly basket: PaperBasket;
-  /** Every command that was done, by id and content. */
+  /** Every command that was applied, by id and content. */
   readonly done: readonly string[];
-  /** Every order, with what was confirmed; the key under which it was submitted answers it again. */
+  /** Every order with its confirmed total; a repeat of its key returns it again. */
   readonly orders: readonly { readonly orderId: string; readonly totalMinor: number; readonly key: string }[];
-  /** Codes refused so far: after five the shop asks for more than a code. */
+  /** Codes refused so far: after five the shop requires a captcha. */
   readonly refusedCodes: number;
 }
 
-/** Before anything was asked. */
+/** The initial state. */
 export const BLANK: Paper = { basket: newPaperBasket(), done: [], orders: [], refusedCodes: 0 };
 
 const REFUSED_CODES = 5;
 
-/** What the paper reads when an answer is the one the rules give; null when it is not. */
+/** The state after an answer if it follows the rules; null otherwise. */
 export function noteAnswer(paper: Paper, asked: Asked, answered: Answered, at: number): Paper | null {
   switch (asked.kind) {
     case 'look':
@@ -75,7 +75,7 @@ function noteCommand(
   return noteView({ ...paper, basket: said, done: [...paper.done, once] }, result, at);
 }
 
-/** Details are kept also when a line must be looked at first (D6). */
+/** Billing details are saved even when a line needs attention. */
 function noteBill(paper: Paper, result: Extract<Answered, { kind: 'checkout' }>['result'], at: number): Paper | null {
   const refused = whyNotBilled(paper);
   if (refused !== null) return isRefusedFor(result, refused) ? paper : null;

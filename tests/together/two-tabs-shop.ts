@@ -9,7 +9,7 @@ import type { TestStoreParts } from '#tests/support/test-store-document.ts';
 /** In three currencies, with an option and an extra. */
 export const WEB = buildProduct({ options: [buildOption()], extras: [buildExtra()] });
 
-/** In euros alone. */
+/** In euros only. */
 export const EURO = buildProduct({ id: 'euro', slug: 'euro', prices: buildPrices({ EUR: [[12, 3000]] }) });
 
 /** In euros and dollars, for a domain. */
@@ -20,10 +20,10 @@ export const SITE: Product = buildProduct({
   prices: buildPrices({ EUR: [[12, 2400]], USD: [[12, 2600]] }),
 });
 
-/** Somebody else's. */
+/** Registered by somebody else. */
 export const TAKEN = 'taken.com';
 
-/** What the two tabs' shop sells: .com in euros and dollars beside the three. */
+/** The store of these tests: the three products and .com in euros and dollars. */
 export const TWO_TABS_PARTS: TestStoreParts = {
   products: [WEB, EURO, SITE],
   promotions: [
@@ -44,5 +44,5 @@ export const TWO_TABS_PARTS: TestStoreParts = {
   domains: { tlds: [buildSoldTld()], registries: [], nameservers: [] },
 };
 
-/** The shop as its processes know it. */
+/** The store as processes load it. */
 export const TWO_TABS_STORE: LiveStore = testLiveStore(TWO_TABS_PARTS);

@@ -14,17 +14,17 @@ import { SITE } from './two-tabs-shop.ts';
 export interface Tab {
   readonly shopper: TestShopper;
   view: BasketView | null;
-  /** The quote it shows. */
+  /** The hash of the quote it shows. */
   hash: string;
   lastOrder: Extract<Asked, { kind: 'order' }> | null;
 }
 
-/** Everything of one story: both tabs, what was sent, and what the paper says must be. */
+/** One sequence: both tabs, what was sent, and the expected state. */
 export interface Story {
   readonly shop: TestShop;
   readonly tabs: readonly [Tab, Tab];
   readonly sent: { readonly commandId: string; readonly command: PaperCommand }[];
-  /** A card for each order, by key. */
+  /** A card per order, by key. */
   readonly cards: Map<string, Promise<string>>;
 }
 
@@ -33,7 +33,7 @@ export function openTab(shopper: TestShopper): Tab {
   return { shopper, view: null, hash: '0'.repeat(64), lastOrder: null };
 }
 
-/** The question an act comes to, with what the tab shows by now. */
+/** The request of an action, by what the tab shows. */
 export function questionOf(story: Story, tab: Tab, act: Act): Asked {
   const { sent } = story;
   switch (act.kind) {
@@ -94,16 +94,16 @@ function configurationOf(view: BasketView | null, wanted: Wanted): Configuration
   return buildConfiguration({ productId: SITE.id, domain: { mode: 'basket', name, lineId } });
 }
 
-/** Of nobody. */
+/** The id of no line. */
 const NO_LINE = '00000000-0000-4000-8000-000000000000';
 
-/** The line, or the one that was taken out, which a tab shows at a place. */
+/** The id of the line, or removed line, a tab shows at a position. */
 function lineAt(view: BasketView | null, place: number): string {
   const ids = [...(view?.lines ?? []).map(({ id }) => id), ...(view?.removed ?? []).map(({ lineId }) => lineId)];
   return ids[place % Math.max(ids.length, 1)] ?? NO_LINE;
 }
 
-/** Asks the shop, and lets the tab show what it answers. */
+/** Sends the request and updates the tab by the answer. */
 export async function ask(story: Story, tab: Tab, asked: Asked): Promise<Answered> {
   const { api } = tab.shopper;
   switch (asked.kind) {

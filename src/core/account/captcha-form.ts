@@ -1,5 +1,5 @@
-/** The forms a captcha protects (D9); a solution made for one is not taken by another. */
+/** The forms with a captcha; a solution is valid for one form only. */
 export const CAPTCHA_FORMS = ['register', 'recover', 'login', 'guest-checkout', 'voucher'] as const;
 
-/** A form a captcha protects. */
+/** A form with a captcha. */
 export type CaptchaForm = (typeof CAPTCHA_FORMS)[number];

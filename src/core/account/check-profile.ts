@@ -5,31 +5,34 @@ import type { CustomField } from './custom-fields.ts';
 import { checkPersonName, tidyName } from './person-name.ts';
 import { parseUsername } from './username.ts';
 
-/** The personal data a customer may change, as the form has it (D9). */
+/** The personal data a customer can change, as entered. */
 export interface ProfileForm {
-  /** Empty where none is wanted. */
+  /** Empty if none is wanted. */
   readonly username: string;
   readonly firstname: string;
   readonly lastname: string;
   readonly custom_fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The same as it is kept. */
+/** The personal data as stored. */
 export interface Profile {
   readonly username: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  /** Answers to the brand's own questions. */
+  /** Answers to the brand's custom fields. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A field that cannot be taken; that a username belongs to somebody else only the database knows. */
+/** A field that failed validation; whether a username is taken is known only to the database. */
 export interface ProfileProblem {
   readonly path: string;
   readonly code: 'required' | 'invalid' | 'too-short' | 'too-long';
 }
 
-/** Reads personal data as it is kept, or says which fields cannot be taken, in the order of the form: names as at registration, the brand's required questions answered. */
+/**
+ * Parses personal data into its stored form, or returns the invalid fields in the order of the form: names as at registration, and the
+ * brand's required custom fields.
+ */
 export function checkProfile(
   form: ProfileForm,
   customFields: readonly CustomField[],

@@ -1,7 +1,7 @@
 import { parseEmailAddress } from './email-address.ts';
 import { checkPersonName } from './person-name.ts';
 
-/** What the register form asks for (specification §3 Customer account). */
+/** The fields of the register form. */
 export interface Registration {
   readonly email: string;
   readonly password: string;
@@ -9,16 +9,16 @@ export interface Registration {
   readonly lastname: string;
 }
 
-/** One field of the register form that cannot be taken; every code of a field reads as its one text of specification §5. */
+/** An invalid field of the register form; all codes of a field have the same error text. */
 export interface RegistrationProblem {
   readonly path: keyof Registration;
   readonly code: 'required' | 'invalid' | 'too-short' | 'too-long';
 }
 
-/** How long a password may be, in characters as people count them (code points; D9). */
+/** The length of a password in characters (code points). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** Checks a registration (specification §5, D9) in the order of the form; how easily a password is guessed is judged on the server. */
+/** Validates a registration in the order of the form; the strength of the password is checked on the server. See docs/rules/account.md. */
 export function checkRegistration(registration: Registration): RegistrationProblem[] {
   return [
     ...problemAt('email', emailCode(registration.email)),
@@ -28,7 +28,7 @@ export function checkRegistration(registration: Registration): RegistrationProbl
   ];
 }
 
-/** What is wrong with the length of a new password (D9); null when nothing is. Nothing is trimmed: a space may be part of it. */
+/** What is wrong with the length of a new password; null if nothing is. Nothing is trimmed: spaces can be part of a password. */
 export function checkPasswordLength(password: string): 'required' | 'too-short' | 'too-long' | null {
   const { length } = Array.from(password);
   if (length === 0) return 'required';

@@ -1,19 +1,19 @@
-/** A question a brand asks of its customers besides the usual ones (specification §3 Customer account). */
+/** A custom field of the register form, defined by the brand. */
 export interface CustomField {
   readonly key: string;
   readonly required: boolean;
 }
 
-/** What was answered, by the fields' keys. */
+/** Answers by field key. */
 type Answers = Readonly<Record<string, string>> | undefined;
 
-/** The answers to the brand's own questions, trimmed; empty ones and what was not asked are not kept. */
+/** Answers to the brand's custom fields, trimmed; empty answers and unknown fields are dropped. */
 export function knownCustomFields(answers: Answers, fields: readonly CustomField[]): Record<string, string> {
   const given = fields.map(({ key }) => [key, answerTo(answers, key)] as const);
   return Object.fromEntries(given.filter(([, answer]) => answer !== ''));
 }
 
-/** The questions that have to be answered and were not, by their paths in the form. */
+/** The required custom fields without an answer, by their paths in the form. */
 export function missingCustomFields(
   answers: Answers,
   fields: readonly CustomField[],

@@ -1,7 +1,7 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** The longest address mail can carry, in characters (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+/** The maximum length of an address in characters (RFC 5321 §4.5.3.1.3, without the angle brackets). */
 const MAX_EMAIL_LENGTH = 254;
 
 const MAX_LOCAL_LENGTH = 64;
@@ -12,7 +12,7 @@ const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!
 /** A label of a host name: letters, digits and inner hyphens, up to 63 (RFC 1123 §2.1), of any script (RFC 5890). */
 const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 
-/** Reads an e-mail address and gives it in the one form it is stored and compared in: trimmed, NFC, lower case (D9). Problem: 'email/invalid'. */
+/** Parses an email address into the form in which it is stored and compared: trimmed, NFC, lower case. Problem: 'email/invalid'. */
 export function parseEmailAddress(text: string): Result<string, 'email/invalid'> {
   const address = text.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@');

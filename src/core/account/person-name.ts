@@ -1,7 +1,7 @@
-/** The longest first or last name, in characters. */
+/** The maximum length of a first or last name, in characters. */
 const MAX_NAME_LENGTH = 100;
 
-/** What is wrong with a first or last name; null when nothing is. */
+/** What is wrong with a first or last name; null if nothing is. */
 export function checkPersonName(name: string): 'required' | 'invalid' | 'too-long' | null {
   const trimmed = name.trim();
   if (trimmed === '') return 'required';
@@ -9,7 +9,7 @@ export function checkPersonName(name: string): 'required' | 'invalid' | 'too-lon
   return trimmed.length > MAX_NAME_LENGTH ? 'too-long' : null;
 }
 
-/** A first or last name as it is kept: NFC, with single spaces between its parts. */
+/** A first or last name as stored: NFC, with single spaces between its parts. */
 export function tidyName(name: string): string {
   return name.trim().normalize('NFC').replaceAll(/\s+/g, ' ');
 }

@@ -1,19 +1,23 @@
-/** How many recovery codes an account gets, and how much chance is in each (D9). */
+/** The number of recovery codes of an account, and the random bytes in each. */
 export const RECOVERY_CODES = { count: 10, bytes: 10 } as const;
 
-/** Five bits a letter, without those that are read as others (i, l, o) and without u, so that few words come up (Crockford's base 32). */
+/**
+ * Five bits per letter, without letters that are easily confused (i, l, o) and without u, so that few words occur (Crockford's base 32).
+ */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const LENGTH = 16;
 
-/** A recovery code as it is shown, in four groups of four, from 80 bits of chance. */
+/** A recovery code for display, in four groups of four, from 80 random bits. */
 export function writeRecoveryCode(bytes: readonly number[]): string {
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{20}/g) ?? [];
   return groups.map(writeGroup).join('-');
 }
 
-/** A recovery code in the one form it is compared in: case, spaces and dashes ignored, letters that look alike read as the one there is; null for anything else. */
+/**
+ * A recovery code in the form in which it is compared: case, spaces and dashes ignored, confusable letters mapped; null for anything else.
+ */
 export function parseRecoveryCode(text: string): string | null {
   const code = text
     .toLowerCase()

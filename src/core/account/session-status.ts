@@ -2,12 +2,15 @@ import type { Result } from '#core/result.ts';
 import { nextState } from '#core/state-machine.ts';
 import type { EventsOf, StateTable } from '#core/state-machine.ts';
 
-/** What proves an account, whoever was here before: the mailed link of a registration, name and password, a link to a new password, a code made where the customer is signed in. */
+/**
+ * Events that prove who the user is: the mailed link of a registration, login with a password, a password reset link, a session transfer
+ * code.
+ */
 const PROVED = { verified: 'customer', 'signed-in': 'customer', reset: 'customer', transferred: 'customer' } as const;
 
 /**
- * How the session of a browser moves (specification §4, D9): who registers is provisional until the account is proved. Expired and ended sessions stay so;
- * 'restart checkout' begins a new one with the basket.
+ * Transitions of a session. After registration it is provisional until the account is confirmed. Expired and ended sessions are final;
+ * 'restart checkout' starts a new one with the basket. See docs/rules/session.md.
  */
 export const SESSION_MOVES = {
   guest: { registered: 'provisional', ...PROVED, 'logged-out': 'ended', idled: 'expired' },
@@ -17,10 +20,13 @@ export const SESSION_MOVES = {
   ended: {},
 } as const satisfies StateTable<string, string>;
 
-/** What a session is good for (D9). */
+/** The status of a session. */
 export type SessionStatus = keyof typeof SESSION_MOVES;
 
-/** What can happen to a session; 'idled' is passing its idle or absolute limit, 'revoked' that the customer ended it from elsewhere, by a new password too. */
+/**
+ * Events of a session; 'idled': its idle or absolute limit passed; 'revoked': the customer ended it from another device, or by changing the
+ * password.
+ */
 export type SessionEvent = EventsOf<typeof SESSION_MOVES>;
 
 /** The session's status after an event. Problem: 'session/illegal-move'. */

@@ -1,16 +1,16 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** How long a username may be, in characters as people count them (code points; D9). */
+/** The length of a username in characters (code points). */
 const LENGTH = { min: 3, max: 64 } as const;
 
-/** Letters and digits of any script, with dots, hyphens and underscores; so never an '@', which tells addresses from usernames (D9). */
+/** Letters and digits of any script, dots, hyphens and underscores; no '@', which distinguishes email addresses. */
 const USERNAME = /^[\p{L}\p{M}\p{N}._-]+$/u;
 
-/** Why a username cannot be taken. */
+/** Why a username is refused. */
 export type UsernameProblem = 'too-short' | 'too-long' | 'invalid';
 
-/** Reads a username in the one form it is stored and compared in: trimmed, NFC, lower case (D9); null where none was chosen. */
+/** Parses a username into the form in which it is stored and compared: trimmed, NFC, lower case; null if it is empty. */
 export function parseUsername(text: string): Result<string | null, UsernameProblem> {
   const username = text.trim().normalize('NFC').toLowerCase();
   const { length } = Array.from(username);

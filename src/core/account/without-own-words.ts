@@ -1,7 +1,7 @@
 /**
- * What is left of a password once the words are taken out that belong to its owner or the shop (D9): names, an address and its parts, hosts – joined in any
- * way, in either direction, in capitals, without accents and with digits for letters. Whoever guesses knows them, so only the rest is secret. The password
- * itself when it has none of them; the rest is lower case and without what joins words.
+ * The rest of a password without words an attacker would know: names, email address and its parts, hosts; joined in any way, in either
+ * direction, in capitals, without accents and with digits for letters. Only the rest is secret. Returns the password unchanged if it has
+ * none of these words; otherwise the rest is in lower case and without joining characters.
  */
 export function withoutOwnWords(password: string, ownTexts: readonly string[]): string {
   const text = Array.from(fold(password));
@@ -19,7 +19,7 @@ export function withoutOwnWords(password: string, ownTexts: readonly string[]): 
   return least.isCut ? least.text : password;
 }
 
-/** The least that is left of a beginning of the password. */
+/** The shortest rest of a prefix of the password. */
 interface Left {
   readonly text: string;
   readonly isCut: boolean;
@@ -27,7 +27,7 @@ interface Left {
 
 const NOTHING: Left = { text: '', isCut: false };
 
-/** Shorter ones are in too many words. */
+/** Shorter words occur in too many others. */
 const SHORTEST_WORD = 3;
 
 /** Each text as a whole and its parts, in both directions. */
@@ -42,7 +42,7 @@ function reversed(text: string): string {
   return Array.from(text.normalize('NFC')).toReversed().join('');
 }
 
-/** Lower case and plain letters, without what words are joined with. */
+/** Lower case and plain letters, without joining characters. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -78,7 +78,7 @@ function isWrittenAs(letter: string, character: string): boolean {
   return letter === character || (STANDS_FOR[letter]?.includes(character) ?? false);
 }
 
-/** What people write for letters. */
+/** Common substitutes for letters. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   a: '4@',
   b: '8',

@@ -1,19 +1,19 @@
 import { partOf } from './commerce-event.ts';
 import type { SoldThing } from './commerce-event.ts';
 
-/** A basket as it was when it was last looked at. */
+/** A basket as it was last reported. */
 export interface SeenBasket {
-  /** null before anything was put in. */
+  /** null before anything was added. */
   readonly id: string | null;
-  /** A customer's own, or a guest's. */
+  /** Whether it belongs to a customer or a guest. */
   readonly isCustomers: boolean;
-  /** By the ids of its lines. */
+  /** By line id. */
   readonly lines: Readonly<Record<string, SoldThing>>;
 }
 
 /**
- * What was put into a basket and taken out since it was last seen. Nothing where it was never seen, and nothing where somebody signed in or out: two baskets became one, or
- * one gave way to another. Lines of a basket that is another now were not taken out: it was ordered.
+ * What was added to and removed from a basket since it was last seen. Nothing for a basket that was never seen, and nothing after a sign-in
+ * or logout, because baskets are merged or replaced then. Lines of a basket that was replaced by another were not removed: it was ordered.
  */
 export function basketChanges(before: SeenBasket | null, now: SeenBasket) {
   if (before === null || before.isCustomers !== now.isCustomers) return { added: [], removed: [] };
@@ -21,7 +21,7 @@ export function basketChanges(before: SeenBasket | null, now: SeenBasket) {
   return { added: surplus(now.lines, before.lines), removed: isSame ? surplus(before.lines, now.lines) : [] };
 }
 
-/** What there is more of in some lines than in others. */
+/** The quantities by which some lines exceed others. */
 function surplus(lines: SeenBasket['lines'], others: SeenBasket['lines']): readonly SoldThing[] {
   return Object.entries(lines).flatMap(([id, thing]) => {
     const more = thing.quantity - (others[id]?.quantity ?? 0);

@@ -17,7 +17,7 @@ export function buildThing(overrides: Partial<SoldThing> = {}): SoldThing {
   };
 }
 
-/** Anything that could be sold, in any quantity and at any price up to a million. */
+/** Any item, in any quantity and at any price up to a million. */
 export function anyThing() {
   return record({
     id: string({ minLength: 1 }),
@@ -31,7 +31,7 @@ export function anyThing() {
   }).map(({ offMinor, ...thing }): SoldThing => ({ ...thing, regularMinor: thing.currentMinor + offMinor }));
 }
 
-/** Things by the ids of their lines. */
+/** Items by line id. */
 export function anyLines() {
   return dictionary(constantFrom('a', 'b', 'c', 'd'), anyThing());
 }

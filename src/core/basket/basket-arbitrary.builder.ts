@@ -4,10 +4,10 @@ import { anyConfiguration, anyConfigurationAtAll } from '#core/catalogue/product
 import type { Product } from '#core/catalogue/product.ts';
 import type { BasketCommand } from './basket-command.ts';
 
-/** Line ids that commands meet each other on. */
+/** Few line ids, so that commands concern the same lines. */
 const LINE_IDS = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'] as const;
 
-/** Any command on a few lines of some products: mostly sound, sometimes whatever a request may bring. */
+/** Any command on a few lines of some products: mostly valid, sometimes arbitrary request data. */
 export function anyCommand(products: readonly Product[]): fc.Arbitrary<BasketCommand> {
   const lineId = fc.constantFrom(...LINE_IDS);
   const configuration = anyConfigurationOf(products);

@@ -1,6 +1,6 @@
 import type { Basket } from './basket.ts';
 
-/** How many items a basket holds, as the header shows it: the sum of its lines' quantities. */
+/** The number of items shown in the header: the sum of the lines' quantities. */
 export function basketCount(basket: Basket): number {
   return basket.lines.reduce((sum, line) => sum + line.configuration.quantity, 0);
 }

@@ -12,8 +12,8 @@ import { lineBuying, withNamesFollowed } from './domain-lines.ts';
 import { withLineBack, withoutLine } from './removed-lines.ts';
 
 /**
- * The basket with a new line at its end, which may still lack required data (D6). Problems: 'basket/full', those of acceptLine, and
- * 'basket/configuration-invalid' also for a line id the basket knows already.
+ * Adds a line at the end; it may still lack required data. Problems: 'basket/full', those of `acceptLine`, and
+ * 'basket/configuration-invalid' also for a line id that exists already.
  */
 export function addLine(
   basket: Basket,
@@ -31,7 +31,9 @@ export function addLine(
   return ok(withNamesFollowed({ ...basket, lines: [...basket.lines, line] }));
 }
 
-/** The basket with a line configured anew in its place; services follow a name that changes (D6, D8). Problems: 'basket/line-not-found', those of acceptLine. */
+/**
+ * Replaces the configuration of a line; services follow a domain that changes. Problems: 'basket/line-not-found', those of `acceptLine`.
+ */
 export function editLine(
   basket: Basket,
   lineId: string,
@@ -45,8 +47,8 @@ export function editLine(
 }
 
 /**
- * The basket with another quantity on a line; whatever else waits on the line goes on waiting (D6).
- * Problems: 'basket/line-not-found', 'product/not-found', 'basket/configuration-invalid' (a quantity the product does not allow).
+ * Changes the quantity of a line; other missing data stays flagged. Problems: 'basket/line-not-found', 'product/not-found',
+ * 'basket/configuration-invalid' (a quantity the product does not allow).
  */
 export function setQuantity(
   basket: Basket,
@@ -66,7 +68,7 @@ export function setQuantity(
   return ok(withLine(basket, { ...line, configuration, seenMinor: price.ok ? price.value.currentMinor : null }));
 }
 
-/** The basket without a line, which can be put back for UNDO_MS; removing it again changes nothing (D6). Problem: 'basket/line-not-found'. */
+/** Removes a line, which can be restored for `UNDO_MS`; removing it again has no effect. Problem: 'basket/line-not-found'. */
 export function removeLine(basket: Basket, lineId: string, at: number): Result<Basket, BasketProblem> {
   if (isRemoved(basket, lineId)) return ok(basket);
   if (findLine(basket, lineId) === undefined) return refuse({ code: 'basket/line-not-found' });
@@ -74,8 +76,8 @@ export function removeLine(basket: Basket, lineId: string, at: number): Result<B
 }
 
 /**
- * The basket with a removed line back in its place; putting it back again changes nothing (D6). Problems: 'basket/nothing-to-restore', 'basket/full',
- * 'basket/domain-in-basket' where its name was added anew meanwhile.
+ * Restores a removed line at its position; restoring it again has no effect. Problems: 'basket/nothing-to-restore', 'basket/full',
+ * 'basket/domain-in-basket' if its domain was added again meanwhile.
  */
 export function restoreLine(basket: Basket, lineId: string): Result<Basket, BasketProblem> {
   if (findLine(basket, lineId) !== undefined) return ok(basket);

@@ -4,7 +4,7 @@ import type { Result } from '#core/result.ts';
 import type { BasketProblemCode } from './basket-command.ts';
 import type { Basket } from './basket.ts';
 
-/** What a command is applied with: the catalogue, the brand's currencies, the instant, and who it is (D6). */
+/** What a command needs besides the basket: catalogue, currencies of the brand, time, and its identity. */
 export interface CommandContext {
   /** A product by its id. */
   readonly products: (id: string) => Product | undefined;
@@ -12,21 +12,24 @@ export interface CommandContext {
   /** ms, UTC. */
   readonly at: number;
   readonly commandId: string;
-  /** A digest of the command's content: the same id with another one is a new command. */
+  /** A digest of the command's content: the same id with another content is a new command. */
   readonly fingerprint: string;
-  /** Whether a normalised code may stand in the basket; its limits are checked again when the order is sealed (D7). */
+  /** Whether a normalised code may be added to the basket; its limits are checked again when the order is placed. */
   readonly checkVoucher: (code: string, basket: Basket) => Result<null, VoucherRefusal>;
-  /** Why a name cannot be registered, by the registry's last answer; null where it can, or nobody knows (D8). */
+  /**
+   * Why a domain cannot be registered according to the registry's last answer, or cannot be used as an existing one; null if it can, or if
+   * no answer is known.
+   */
   readonly refusalOf: (name: string) => Attention['code'] | null;
 }
 
-/** Why a command is refused, with what the shopper needs to know of it. */
+/** Why a command is refused, with data for the shopper. */
 export interface BasketProblem {
   readonly code: BasketProblemCode;
-  /** Of 'basket/configuration-invalid': what is wrong, by path. */
+  /** For 'basket/configuration-invalid': the validation issues, by path. */
   readonly attention?: readonly Attention[];
-  /** Of 'basket/voucher-refused'. */
+  /** For 'basket/voucher-refused'. */
   readonly refusal?: VoucherRefusal;
-  /** Of 'basket/price-missing-in-currency' on a switch: the lines that stand in the way. */
+  /** For 'basket/price-missing-in-currency' when changing the currency: the lines without a price. */
   readonly lineIds?: readonly string[];
 }

@@ -141,7 +141,7 @@ describe('any story of a basket', () => {
 });
 
 describe('two tabs', () => {
-  /** What a command is about: commands about the same thing conflict, the later one decides. */
+  /** The subject of a command: commands on the same subject conflict, the later one decides. */
   function subjectOf(command: BasketCommand): string {
     switch (command.kind) {
       case 'apply-voucher':

@@ -124,7 +124,7 @@ test('two baskets brought together at sign-in buy each name once', () => {
   );
 });
 
-/** Line ids are never given twice. */
+/** Line ids are never reused. */
 function renamedLine(line: Line): Line {
   const { domain } = line.configuration;
   const followed = domain?.mode === 'basket' ? { ...domain, lineId: `g${domain.lineId}` } : domain;

@@ -1,6 +1,6 @@
 import type { Basket } from './basket.ts';
 
-/** A new basket with nothing in it (D6). */
+/** A new, empty basket. */
 export function emptyBasket(id: string, currency: string): Basket {
   return {
     id,

@@ -4,21 +4,25 @@ import { MAX_LINES, REMEMBERED_COMMANDS } from './basket.ts';
 import { noted } from './noted.ts';
 import { MAX_VOUCHERS } from './voucher-code.ts';
 
-/** A customer's basket with the guest's in it, and what the shopper is told of it (D6). */
+/** A customer's basket merged with the guest's, and what the shopper is shown about it. */
 export interface MergedBasket {
   readonly basket: Basket;
   readonly notices: {
     /** Lines that came from the guest's basket. */
     readonly added: readonly Line[];
-    /** Lines of the guest's basket left out: a name, or the same product for a domain, that is there already; or no room. */
+    /**
+     * Lines of the guest's basket that were left out: a domain, or the same product for a domain, that exists already; or the basket is
+     * full.
+     */
     readonly skipped: readonly Line[];
   };
 }
 
 /**
- * Puts a guest's basket into the customer's at sign-in (D6, D9): guest lines follow the customer's, a name is bought once and the same product for the
- * same domain stands once, at most MAX_LINES; vouchers of both. The customer's id stays, and the currency too, unless there is nothing in it; lines that change currency forget
- * the price last seen. Merging again adds nothing. What the guest removed can no longer be put back.
+ * Merges a guest's basket into the customer's at sign-in: guest lines follow the customer's; a domain is bought once, and the same product
+ * for the same domain occurs once; at most `MAX_LINES`; the vouchers of both. The customer's basket keeps its id, and its currency unless
+ * it is empty; lines that change currency forget the price last seen. Merging again adds nothing. Lines the guest removed can no longer be
+ * restored.
  */
 export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
   const currency = customer.lines.length === 0 ? guest.currency : customer.currency;
@@ -45,13 +49,13 @@ export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
   };
 }
 
-/** What may stand once: a name something is bought of, whatever it is; else a product for a domain. */
+/** The key of what may occur only once: a bought domain, otherwise a product for a domain. */
 function domainKey({ configuration }: Line): string {
   const name = configuration.domain?.name.toLowerCase() ?? '';
   return boughtName(configuration) === null ? `${configuration.productId} ${name}` : name;
 }
 
-/** A guest's service whose domain line stayed behind follows the customer's line of the same name. */
+/** A guest's service whose domain line was left out follows the customer's line of the same domain. */
 function linkedTo(lines: readonly Line[], kept: readonly Line[], line: Line): Line {
   const { domain } = line.configuration;
   if (domain?.mode !== 'basket' || kept.some(({ id }) => id === domain.lineId)) return line;

@@ -3,7 +3,10 @@ import { ok, refuse } from '#core/result.ts';
 import type { Basket, Line } from './basket.ts';
 import type { BasketProblem } from './command-context.ts';
 
-/** The basket that knows of a kept authorisation code, never of the code itself (D8). Problem: 'basket/line-not-found' where the name is not transferred. */
+/**
+ * Records that an authorization code is stored for a domain; the code itself is never in the basket. Problem: 'basket/line-not-found' if
+ * the domain is not transferred.
+ */
 export function noteTransferCode(basket: Basket, name: string): Result<Basket, BasketProblem> {
   if (!basket.lines.some((line) => isTransferOf(line, name))) return refuse({ code: 'basket/line-not-found' });
   return ok({ ...basket, lines: basket.lines.map((line) => (isTransferOf(line, name) ? withCode(line) : line)) });

@@ -1,13 +1,13 @@
 import type { Basket, Line } from './basket.ts';
 import { MAX_LINES, UNDO_MS } from './basket.ts';
 
-/** A place in the basket: a line, or one taken out that can still be put back there. */
+/** A position in the basket: a line, or a removed line that can still be restored there. */
 interface Place {
   readonly line: Line;
   readonly removedAt: number | null;
 }
 
-/** The basket without a line, which keeps its place for UNDO_MS (D6); the oldest of more than MAX_LINES kept places is given up. */
+/** Removes a line, which keeps its position for `UNDO_MS`; beyond `MAX_LINES` kept positions the oldest is dropped. */
 export function withoutLine(basket: Basket, lineId: string, at: number): Basket {
   const places = placesOf(basket).map((place) => (place.line.id === lineId ? { ...place, removedAt: at } : place));
   const kept = places.filter((place) => place.removedAt !== null);
@@ -15,7 +15,7 @@ export function withoutLine(basket: Basket, lineId: string, at: number): Basket 
   return withPlaces(basket, oldest.length === 0 ? places : places.filter((place) => !oldest.includes(place)));
 }
 
-/** The basket with a removed line back where it stood among the others (D6). */
+/** Restores a removed line at its position. */
 export function withLineBack(basket: Basket, lineId: string): Basket {
   return withPlaces(
     basket,
@@ -23,13 +23,13 @@ export function withLineBack(basket: Basket, lineId: string): Basket {
   );
 }
 
-/** The basket without the removed lines that can no longer be put back (D6). */
+/** Drops removed lines that can no longer be restored. */
 export function withoutExpired(basket: Basket, at: number): Basket {
   const isKept = ({ removedAt }: Place) => removedAt === null || at - removedAt <= UNDO_MS;
   return basket.removed.length === 0 ? basket : withPlaces(basket, placesOf(basket).filter(isKept));
 }
 
-/** Lines and removed lines in the order they would stand in if nothing had been removed. */
+/** Lines and removed lines in the order they had if nothing had been removed. */
 function placesOf({ lines, removed }: Basket): Place[] {
   const waiting = removed.toSorted((a, b) => a.position - b.position);
   const places: Place[] = [];

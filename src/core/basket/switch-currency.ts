@@ -5,8 +5,8 @@ import type { Basket, Line } from './basket.ts';
 import type { BasketProblem, CommandContext } from './command-context.ts';
 
 /**
- * The basket in another currency, every line at its price there, all or none (D3). Problems: 'basket/currency-not-offered',
- * 'basket/price-missing-in-currency' with the lines that would lose their price; a line that has none today does not stand in the way.
+ * Changes the currency of the basket: every line at its price there, all or none. Problems: 'basket/currency-not-offered',
+ * 'basket/price-missing-in-currency' with the lines that would lose their price; lines without a price today do not prevent it.
  */
 export function switchCurrency(
   basket: Basket,

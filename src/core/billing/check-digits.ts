@@ -3,13 +3,13 @@ export function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, position) => sum + weight * digitAt(digits, position), 0);
 }
 
-/** The value of the digit at a place. */
+/** The value of the digit at a position. */
 export function digitAt(digits: string, position: number): number {
   const digit = digits.codePointAt(position < 0 ? digits.length + position : position) ?? 48;
   return digit >= 48 && digit <= 57 ? digit - 48 : 0;
 }
 
-/** Whether digits end in the check digit of Luhn's formula (ISO/IEC 7812-1 annex B). */
+/** Whether the last digit is a valid Luhn check digit (ISO/IEC 7812-1 annex B). */
 export function isLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
@@ -20,7 +20,7 @@ export function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether digits end in the check digit of ISO/IEC 7064 MOD 11,10. */
+/** Whether the last digit is a valid check digit of ISO/IEC 7064 MOD 11,10. */
 export function isMod1110(digits: string): boolean {
   const product = Array.from(digits.slice(0, -1)).reduce((carried, digit) => {
     const sum = (carried + Number(digit)) % 10;
@@ -29,7 +29,7 @@ export function isMod1110(digits: string): boolean {
   return (product + digitAt(digits, -1)) % 10 === 1;
 }
 
-/** Whether a text is 1 modulo 97 with letters as 10 to 35 (ISO/IEC 7064 MOD 97-10). */
+/** Whether a text is 1 modulo 97, with letters as 10 to 35 (ISO/IEC 7064 MOD 97-10). */
 export function isMod97(text: string): boolean {
   const digits = Array.from(text)
     .map((one) => Number.parseInt(one, 36))

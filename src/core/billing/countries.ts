@@ -1,24 +1,24 @@
 import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
 
-/** A country as an address form needs it (D10). */
+/** A country as needed by address forms. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   /** In English. */
   readonly name: string;
-  /** 'none': its addresses have no postcode, so none is asked for. */
+  /** 'none': its addresses have no postcode, and the form does not show the field. */
   readonly postcode: 'required' | 'optional' | 'none';
-  /** Its addresses are incomplete without a state, province or prefecture. */
+  /** Its addresses need a state, province or prefecture. */
   readonly regionRequired: boolean;
 }
 
-/** The country of a code, or null for what is none. */
+/** The country of a code; null if there is none. */
 export function findCountry(code: string): Country | null {
   return BY_CODE.get(code) ?? null;
 }
 
-/** What a country is called in a language; null for what is no country. */
+/** The name of a country in a language; null for an unknown code. */
 export function countryName(code: string, language: Language): string | null {
   const country = findCountry(code);
   if (country === null || language === DEFAULT_LANGUAGE) return country?.name ?? null;
@@ -27,7 +27,7 @@ export function countryName(code: string, language: Language): string | null {
   return names.of(code) ?? country.name;
 }
 
-/** Every country and territory with its name in a language, in the order of that language; made once a language. */
+/** All countries and territories with their names in a language, sorted by its rules; created once per language. */
 export function countriesIn(language: Language): CountryNames {
   const known = listsIn.get(language) ?? inOrderOf(language);
   listsIn.set(language, known);
@@ -85,7 +85,8 @@ const NAMES = `
   YE Yemen; YT Mayotte; ZA South Africa; ZM Zambia; ZW Zimbabwe
 `;
 
-// Postcodes by the postal addressing systems of the Universal Postal Union (https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions).
+// Postcodes by the postal addressing systems of the Universal Postal Union
+// (https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions).
 const POSTCODE_REQUIRED = new Set(
   (
     'AT AU AX BE BG BR CA CH CN CY CZ DE DK EE ES FI FO FR GB GF GG GL GP GR HR HU IM IN IS IT JE JP KR LI LT LU LV ' +
@@ -102,7 +103,7 @@ const POSTCODE_NONE = new Set(
 
 const REGION_REQUIRED = new Set('AU BR CA CN IN JP MX US'.split(' '));
 
-/** Every country and territory of ISO 3166-1 by English name. */
+/** All countries and territories of ISO 3166-1, sorted by English name. */
 export const COUNTRIES: readonly Country[] = NAMES.trim()
   .split(/;\s*/)
   .map((entry) => countryFrom(entry.slice(0, 2), entry.slice(3)))

@@ -1,6 +1,6 @@
 import { digitAt, isLuhn, weighted } from './check-digits.ts';
 
-/** Bulgaria: nine digits of a company; ten of a person, a foreigner or others, each with weights of its own. */
+/** Bulgaria: companies have nine digits; persons, foreigners and others ten, each with their own weights. */
 export function isBulgarian(number: string): boolean {
   const last = digitAt(number, -1);
   if (number.length === 9) {
@@ -13,7 +13,7 @@ export function isBulgarian(number: string): boolean {
   return [person, foreigner, other].includes(last);
 }
 
-/** Cyprus: digits at odd places are looked up; the rest of 26 is the letter. */
+/** Cyprus: digits at odd positions are mapped by a table; the remainder modulo 26 is the letter. */
 export function isCypriot(number: string): boolean {
   const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
   const sum = Array.from(number.slice(0, 8)).reduce((whole, digit, position) => {
@@ -22,7 +22,7 @@ export function isCypriot(number: string): boolean {
   return number.codePointAt(8) === 65 + (sum % 26);
 }
 
-/** Czechia: eight digits of a company; nine and ten are those of a person, of which only ten have a check. */
+/** Czechia: companies have eight digits; persons nine or ten, of which only ten have a check digit. */
 export function isCzech(number: string): boolean {
   if (number.length === 8) {
     return !number.startsWith('9') && (11 - (weighted(number, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10 === digitAt(number, 7);
@@ -32,7 +32,10 @@ export function isCzech(number: string): boolean {
   return check === digitAt(number, 9);
 }
 
-/** Spain: a person's letter is the rest of 23; of others the last place is Luhn's digit or its letter; of K, L and M either may be meant. */
+/**
+ * Spain: for persons the letter is the remainder modulo 23; for others the last character is Luhn's digit or its letter; K, L and M may
+ * have either.
+ */
 export function isSpanish(number: string): boolean {
   const person = number.replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter))).replace(/^[KLM]/, '');
   const letter = 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(person.slice(0, -1)) % 23];
@@ -42,7 +45,10 @@ export function isSpanish(number: string): boolean {
   return [check, 'JABCDEFGHI'[Number(check)]].includes(number.at(-1));
 }
 
-/** France: nine digits with Luhn's (none in Monaco), before them a key of digits, or with letters by the rule of newer numbers. */
+/**
+ * France: nine digits with a Luhn check digit (none in Monaco), preceded by a key of two digits, or with letters by the rule of newer
+ * numbers.
+ */
 export function isFrench(number: string): boolean {
   const siren = number.slice(2);
   if (!siren.startsWith('000') && !isLuhn(siren)) return false;
@@ -54,21 +60,27 @@ export function isFrench(number: string): boolean {
   return (Number(siren) + 1 + (value - (value % 11)) / 11) % 11 === value % 11;
 }
 
-/** Ireland: the letter is the rest of 23 of seven digits and of the letter after it; older numbers have theirs at the second place. */
+/**
+ * Ireland: the letter is the remainder modulo 23 of seven digits and the following letter; older numbers have their letter at the second
+ * position.
+ */
 export function isIrish(number: string): boolean {
   const digits = /^\d{7}/.test(number) ? number.slice(0, 7) : `0${number.slice(2, 7)}${number.slice(0, 1)}`;
   const extra = number.length === 9 ? 9 * ((number.codePointAt(8) ?? 64) - 64) : 0;
   return 'WABCDEFGHIJKLMNOPQRSTUV'[(weighted(digits, [8, 7, 6, 5, 4, 3, 2]) + extra) % 23] === number.charAt(7);
 }
 
-/** Latvia: a company begins with 4 or more and leaves 3 of 11; a person's has a date, and since 2017 begins with 32 and has no check. */
+/**
+ * Latvia: companies begin with 4 or more and leave remainder 3 modulo 11; persons' numbers contain a date, and since 2017 begin with 32 and
+ * have no check digit.
+ */
 export function isLatvian(number: string): boolean {
   if (digitAt(number, 0) > 3) return weighted(number, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3;
   if (number.startsWith('32')) return true;
   return ((1 + weighted(number, [10, 5, 8, 4, 2, 1, 6, 3, 7, 9])) % 11) % 10 === digitAt(number, 10);
 }
 
-/** Lithuania: weights from 1, and where that gives 10, from 3. */
+/** Lithuania: weights from 1; if the result is 10, from 3. */
 export function isLithuanian(number: string): boolean {
   const places = Array.from(number.slice(0, -1)).map((_digit, position) => position);
   const check =

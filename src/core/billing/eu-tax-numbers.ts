@@ -11,12 +11,12 @@ import {
 } from './eu-tax-number-checks.ts';
 import type { TaxNumberScheme } from './tax-number-schemes.ts';
 
-/** The structure of the numbers, as the European Commission gives it. */
+/** The structure of VAT numbers as published by the European Commission. */
 const STRUCTURE = 'https://ec.europa.eu/taxation_customs/vies/#/faq';
 
 /**
- * VAT identification numbers of the member states (Directive 2006/112/EC art. 215), and Monaco's, which are French. Check digits by the national rules;
- * where those are not public, or numbers without them are still in use, the structure alone counts.
+ * VAT identification numbers of the member states (Directive 2006/112/EC art. 215) and Monaco (French numbers). Check digits follow the
+ * national rules; where those are not public, or older numbers without them are still in use, only the structure is checked.
  */
 export const EU_SCHEMES: readonly TaxNumberScheme[] = [
   scheme('AT', /^U\d{8}$/, (n) => (10 - ((crossSums(n.slice(1, 8)) + 4) % 10)) % 10 === digitAt(n, -1)),
@@ -59,7 +59,7 @@ function scheme(prefix: string, form: RegExp, check: TaxNumberScheme['check']): 
   return { prefix, country: prefix, form, check, authority: 'vies', suffixes: [], source: STRUCTURE };
 }
 
-/** Digits times 1, 2, 1, 2 …, products as the sums of their digits. */
+/** Digits times 1, 2, 1, 2 …, with products replaced by their digit sums. */
 function crossSums(digits: string): number {
   return Array.from(digits).reduce((sum, digit, position) => {
     const product = Number(digit) * (position % 2 === 0 ? 1 : 2);

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#core/orders/order.ts';
 
-/** Billing details that say nothing of anybody: what a new buyer starts with, and what is left of one who is forgotten (D10, GDPR Art. 17). */
+/** Empty billing details: those of a new buyer, and what remains of a buyer whose data was deleted (GDPR art. 17). */
 export const NO_BILLING: Omit<BillingDetails, 'type' | 'country'> = {
   name: '',
   email: '',

@@ -1,10 +1,10 @@
 import { digitAt, weighted } from './check-digits.ts';
 import type { TaxNumberScheme } from './tax-number-schemes.ts';
 
-/** Tax numbers outside the European Union whose rules are public. */
+/** Tax number formats outside the European Union with public rules. */
 export const OTHER_SCHEMES: readonly TaxNumberScheme[] = [
   { ...british('GB'), authority: null },
-  // Northern Ireland: the same numbers, which VIES knows.
+  // Northern Ireland: the same numbers, confirmed by VIES.
   { ...british('XI'), authority: 'vies' },
   {
     prefix: 'CHE',
@@ -55,14 +55,17 @@ function british(prefix: string) {
   };
 }
 
-/** The last two digits leave nothing of the weighted sum, or with 55 or 42 more (numbers given since 2010); departments and authorities have none. */
+/**
+ * The last two digits make the weighted sum divisible by 97, for numbers issued since 2010 also with 55 or 42 added; government departments
+ * and health authorities have no check digits.
+ */
 function isBritish(number: string): boolean {
   if (!/^\d/.test(number)) return true;
   const sum = weighted(number, [8, 7, 6, 5, 4, 3, 2, 10, 1]);
   return [0, 55, 42].some((more) => (sum + more) % 97 === 0);
 }
 
-/** The number the Inland Revenue gives, by which GST is registered. */
+/** The Inland Revenue number, which is also the GST number. */
 function isNewZealand(number: string): boolean {
   const padded = number.padStart(9, '0');
   if (Number(padded) < 10_000_000) return false;

@@ -3,8 +3,9 @@ import { nextState } from '#core/state-machine.ts';
 import type { EventsOf, StateTable } from '#core/state-machine.ts';
 
 /**
- * How the next term of a service or name moves (D12): invoiced ahead of time, paid, given; or dunned, suspended, ended. 'withdrawn' is what happens to the
- * others of an order of which one was cancelled: they are invoiced anew. 'renewed-otherwise': its holder gave it more years by an order of their own.
+ * Transitions of a renewal, the next term of a service or domain: invoiced, paid and renewed; or unpaid (dunning), suspended, ended.
+ * 'withdrawn': another renewal of the same order was cancelled, so this one is invoiced again. 'renewed-otherwise': the owner renewed it by
+ * a separate order.
  */
 export const RENEWAL_MOVES = {
   upcoming: { invoiced: 'invoiced', cancelled: 'cancelled', 'renewed-otherwise': 'renewed', ended: 'ended' },
@@ -41,13 +42,13 @@ export const RENEWAL_MOVES = {
   ended: {},
 } as const satisfies StateTable<string, string>;
 
-/** Where a renewal stands. */
+/** The state of a renewal. */
 export type RenewalState = keyof typeof RENEWAL_MOVES;
 
-/** What can happen to one. */
+/** Events of a renewal. */
 export type RenewalEvent = EventsOf<typeof RENEWAL_MOVES>;
 
-/** States in which a renewal has an order that may still be paid. */
+/** States in which a renewal has an order that can still be paid. */
 export const UNPAID_STATES = ['invoiced', 'dunning', 'suspended'] as const satisfies readonly RenewalState[];
 
 /** The renewal's state after an event. Problem: 'renewals/illegal-move'. */
@@ -63,7 +64,7 @@ export function nextRenewalState(
   );
 }
 
-/** The states an event can happen in: what a conditional update asks for. */
+/** The states in which an event is possible; the condition of a conditional update. */
 export function statesBefore(event: RenewalEvent): RenewalState[] {
   return STATES.filter((state) => nextRenewalState(state, event).ok);
 }

@@ -5,7 +5,7 @@ import { internationalPhone } from '#core/domains/international-phone.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 import { NO_BILLING } from './no-billing.ts';
 
-/** What a customer keeps to be billed by, by kind, with the fields each is made of (specification §3 Billing details, D10). */
+/** The kinds of saved billing details of a customer, with their fields. */
 export const SAVED_FIELDS = {
   address: ['name', 'country', 'line1', 'line2', 'city', 'postcode', 'region'],
   company: ['company', 'registration_number', 'tax_number'],
@@ -16,19 +16,22 @@ export const SAVED_FIELDS = {
 /** A kind of saved entry; each has one default. */
 export type SavedKind = keyof typeof SAVED_FIELDS;
 
-/** The kinds in the order they are shown. */
+/** The kinds in the order of display. */
 export const SAVED_KINDS = ['address', 'company', 'phone', 'email'] as const satisfies readonly SavedKind[];
 
-/** How many entries of a kind a customer may keep. */
+/** The most entries of a kind per customer. */
 export const MAX_SAVED = 50;
 
-/** The fields of an entry of any kind; those of other kinds are empty. */
+/** An entry of any kind; fields of other kinds are empty. */
 export type SavedEntry = Omit<BillingDetails, 'type'>;
 
-/** An entry without anything in it. */
+/** An entry with all fields empty. */
 export const EMPTY_ENTRY: SavedEntry = { ...NO_BILLING, country: '' };
 
-/** An entry as it is kept: only the fields of its kind, cleaned as billing details are, a phone in international form where it can be read as one (D10). */
+/**
+ * An entry as stored: only the fields of its kind, cleaned as billing details are, a phone number in international format if it can be
+ * parsed.
+ */
 export function cleanSavedEntry(
   kind: SavedKind,
   given: { readonly [Field in keyof SavedEntry]?: string | undefined },
@@ -39,7 +42,7 @@ export function cleanSavedEntry(
   return phone === undefined ? cleaned : { ...cleaned, phone };
 }
 
-/** What is wrong with an entry, by the rules of billing details; a phone or address of mail that is kept must be one. */
+/** The invalid fields of an entry, by the rules of billing details; the phone number or email address of such an entry is required. */
 export function checkSavedEntry(kind: SavedKind, entry: SavedEntry): BillingProblem[] {
   const fields: readonly string[] = SAVED_FIELDS[kind];
   const problems = checkBillingDetails({ type: 'business', ...entry }).filter(({ path }) => fields.includes(path));
@@ -48,7 +51,7 @@ export function checkSavedEntry(kind: SavedKind, entry: SavedEntry): BillingProb
   return internationalPhone(entry.phone) === null ? [{ path: 'phone', code: 'invalid' }] : [];
 }
 
-/** The default of each kind: the entry chosen as such, else the oldest of the kind (D10). */
+/** The default of each kind: the entry chosen as default, otherwise the oldest of the kind. */
 export function defaultEntries<Entry extends { readonly kind: SavedKind; readonly isDefault: boolean }>(
   oldestFirst: readonly Entry[],
 ): Partial<Record<SavedKind, Entry>> {
@@ -61,7 +64,7 @@ export function defaultEntries<Entry extends { readonly kind: SavedKind; readonl
   );
 }
 
-/** The entries that billing details would add to those a customer keeps: what differs from every kept entry of its kind (D10). */
+/** The entries to save from billing details: those that differ from every saved entry of their kind. */
 export function newEntries(
   billing: BillingDetails,
   kept: readonly { readonly kind: SavedKind; readonly entry: SavedEntry }[],
@@ -74,7 +77,7 @@ export function newEntries(
   });
 }
 
-/** Whether two entries of a kind say the same. */
+/** Whether two entries of a kind are equal. */
 export function isSameEntry(kind: SavedKind, a: SavedEntry, b: SavedEntry): boolean {
   return SAVED_FIELDS[kind].every((field) => a[field] === b[field]);
 }

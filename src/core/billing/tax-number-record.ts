@@ -1,36 +1,36 @@
 import { nextTaxNumberStatus } from './tax-number-status.ts';
 import type { TaxNumberEvent, TaxNumberStatus } from './tax-number-status.ts';
 
-/** What is known of a number an authority can be asked about (D10); instants in ms, UTC. */
+/** The check of a tax number by its authority; instants in ms, UTC. */
 export interface TaxNumberRecord {
   readonly status: TaxNumberStatus;
-  /** The last answer. */
+  /** Time of the last answer. */
   readonly checkedAt: number | null;
-  /** Since when it has been confirmed without a break; null unless valid. */
+  /** Since when it has been confirmed without interruption; null unless valid. */
   readonly validAt: number | null;
-  /** By which the authority knows its last confirmation; kept as evidence. */
+  /** The authority's id of its last confirmation; kept as evidence. */
   readonly requestId: string | null;
-  /** Askings in a row that nobody answered. */
+  /** Consecutive attempts without an answer. */
   readonly tries: number;
-  /** When it is to be asked about; null: not by itself. */
+  /** When to ask next; null if no check is scheduled. */
   readonly nextAt: number | null;
 }
 
-/** What an authority says of a number. */
+/** An authority's answer about a tax number. */
 export type TaxAuthorityAnswer =
   | { readonly kind: 'valid'; readonly name: string | null; readonly requestId: string | null }
   | { readonly kind: 'invalid' }
-  /** Nobody could say; why is for the log. */
+  /** The authority did not answer; the reason is for the log. */
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-/** A number that was given for the first time: to be asked about at once. */
+/** The record of a number given for the first time: to be checked at once. */
 export function newTaxNumberRecord(at: number): TaxNumberRecord {
   return { status: 'pending', checkedAt: null, validAt: null, requestId: null, tries: 0, nextAt: at };
 }
 
 /**
- * What becomes of a known number that is given again: a confirmation older than a day is asked for anew while it stays valid; a refusal is asked about
- * again after ten minutes, and what nobody answered after one.
+ * The record of a known number that is given again. A confirmation older than a day is checked again while it stays valid; a rejected
+ * number is checked again after ten minutes, an unanswered one after one minute.
  */
 export function givenAgain(record: TaxNumberRecord, at: number): TaxNumberRecord {
   const age = at - (record.checkedAt ?? at);
@@ -41,10 +41,10 @@ export function givenAgain(record: TaxNumberRecord, at: number): TaxNumberRecord
   return asked.ok ? { ...record, status: asked.value, tries: 0, nextAt: at } : record;
 }
 
-/** What becomes of a number when the authority was asked: what nobody answered is asked again ever more rarely, seven times. */
+/** The record after an answer; unanswered checks are repeated seven times with growing intervals. */
 export function answered(record: TaxNumberRecord, answer: TaxAuthorityAnswer, at: number): TaxNumberRecord {
   const next = nextTaxNumberStatus(record.status, EVENTS[answer.kind]);
-  // A refused number is asked about only when it is given again.
+  // A rejected number is checked again only when it is given again.
   if (!next.ok) return { ...record, nextAt: null };
   const status = next.value;
   switch (answer.kind) {
@@ -56,7 +56,7 @@ export function answered(record: TaxNumberRecord, answer: TaxAuthorityAnswer, at
       return { status, checkedAt: at, validAt: null, requestId: null, tries: 0, nextAt: null };
     case 'unreachable': {
       const wait = RETRIES_MS[record.tries];
-      // What was confirmed keeps the day of that answer.
+      // A confirmed number keeps the time of its confirmation.
       const checkedAt = status === 'valid' ? record.checkedAt : at;
       return { ...record, status, checkedAt, tries: record.tries + 1, nextAt: wait === undefined ? null : at + wait };
     }

@@ -1,27 +1,27 @@
 import { EU_SCHEMES } from './eu-tax-numbers.ts';
 import { OTHER_SCHEMES } from './other-tax-numbers.ts';
 
-/** How the tax numbers of a country are built. */
+/** The format of a country's tax numbers. */
 export interface TaxNumberScheme {
-  /** What stands before them: 'DE', 'EL', 'CHE'; empty where nothing does. */
+  /** Their prefix: 'DE', 'EL', 'CHE'; empty if there is none. */
   readonly prefix: string;
-  /** ISO 3166-1 alpha-2, as addresses are taxed. */
+  /** ISO 3166-1 alpha-2, as used for tax. */
   readonly country: string;
   /** Without prefix, spaces and punctuation. */
   readonly form: RegExp;
-  /** Whether the check digits are right. */
+  /** Whether the check digits are valid. */
   readonly check: (number: string) => boolean;
-  /** Who confirms them; null where nobody does. */
+  /** The authority that confirms them; null if there is none. */
   readonly authority: 'vies' | null;
-  /** Text after the number that says only that it is one: 'MWST', 'MVA'. */
+  /** Suffixes that only mark a tax number: 'MWST', 'MVA'. */
   readonly suffixes: readonly string[];
   readonly source: string;
 }
 
-/** The schemes of a country; none: its numbers are taken as they are written. */
+/** The schemes of a country; empty if any format is accepted. */
 export function schemesOf(country: string): readonly TaxNumberScheme[] {
   return SCHEMES.filter((scheme) => scheme.country === country);
 }
 
-/** Every scheme there is. */
+/** All schemes. */
 export const SCHEMES: readonly TaxNumberScheme[] = [...EU_SCHEMES, ...OTHER_SCHEMES];

@@ -3,8 +3,8 @@ import { nextState } from '#core/state-machine.ts';
 import type { EventsOf, StateTable } from '#core/state-machine.ts';
 
 /**
- * How a tax number's check moves (specification §4, D10): the authority confirms or rejects it, or cannot be asked. A confirmed number stays valid
- * while a later check cannot be made; anything else can be asked about again.
+ * Transitions of a tax number's check: the authority confirms or rejects it, or is unreachable. A confirmed number stays valid while a
+ * later check fails; other numbers can be checked again.
  */
 export const TAX_NUMBER_MOVES = {
   pending: { confirmed: 'valid', rejected: 'invalid', unreachable: 'unvalidated' },
@@ -13,10 +13,10 @@ export const TAX_NUMBER_MOVES = {
   invalid: { 'asked-again': 'pending' },
 } as const satisfies StateTable<string, string>;
 
-/** What is known of a tax number (specification §3); only a valid one changes the tax (D10). */
+/** The status of a tax number; only a valid one changes the tax. */
 export type TaxNumberStatus = keyof typeof TAX_NUMBER_MOVES;
 
-/** What can happen to a tax number's check. */
+/** Events of a tax number's check. */
 export type TaxNumberEvent = EventsOf<typeof TAX_NUMBER_MOVES>;
 
 /** The tax number's status after an event. Problem: 'tax-number/illegal-move'. */

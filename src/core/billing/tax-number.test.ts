@@ -9,7 +9,7 @@ function read(written: string, country: string): string | null {
   return parsed.ok ? parsed.value.text : null;
 }
 
-// Numbers companies print on their own pages, and examples of the rules themselves.
+// Numbers published by companies on their own pages, and examples from the rules themselves.
 test.each([
   ['AT', 'ATU13585627'],
   ['BE', 'BE0428759497'],

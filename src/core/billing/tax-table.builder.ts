@@ -1,6 +1,6 @@
 import type { TaxAddress, TaxRate, TaxTable } from './tax-rate.ts';
 
-/** A rate that holds in a whole country since 2020. */
+/** A rate that is valid in a whole country since 2020. */
 export function buildTaxRate(overrides: Partial<TaxRate> = {}): TaxRate {
   return {
     country: 'DE',
@@ -15,7 +15,10 @@ export function buildTaxRate(overrides: Partial<TaxRate> = {}): TaxRate {
   };
 }
 
-/** Rates of DE 19, FR 20, GR 24, GB 20, NO 25 and CH 8.1 %, of Canada with Ontario and Québec, charged by a brand registered in Germany and for the One-Stop Shop. */
+/**
+ * Rates of DE 19, FR 20, GR 24, GB 20, NO 25 and CH 8.1 %, of Canada with Ontario and Québec, charged by a brand registered in Germany and
+ * for the One-Stop Shop.
+ */
 export function buildTaxTable(overrides: Partial<TaxTable> = {}): TaxTable {
   const rates = [
     buildTaxRate(),

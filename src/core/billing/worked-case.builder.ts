@@ -1,20 +1,20 @@
 import type { Brand } from '#core/storefront/brand.ts';
 
-/** A sale as an official page says it is taxed. */
+/** A sale with its taxes according to an official page. */
 export interface WorkedCase {
   readonly seller: keyof typeof SELLERS;
   readonly buyer: WorkedBuyer;
-  /** ISO date, UTC. */
+  /** ISO date. */
   readonly on: string;
-  /** The list price, as the seller writes it with regard to tax. */
+  /** The list price, with or without tax as written by the seller. */
   readonly priceMinor: number;
-  /** 'VAT 20% 20.00 = 120.00', 'reverse-charge = 100.00': taxes, then what is paid. */
+  /** 'VAT 20% 20.00 = 120.00', 'reverse-charge = 100.00': taxes, then the amount to pay. */
   readonly comes: string;
-  /** The page that says so, and where in it. */
+  /** The official page, and the place in it. */
   readonly source: string;
 }
 
-/** Where a buyer is, and as what they buy; a company's number is confirmed unless said otherwise. */
+/** The buyer's place and type; a company's number is confirmed unless stated otherwise. */
 export interface WorkedBuyer {
   readonly country: string;
   readonly postcode?: string;
@@ -30,7 +30,7 @@ const withTax = { pricesIncludeTax: true, keepAbroad: 'gross' } as const;
 const withoutTax = { pricesIncludeTax: false, keepAbroad: 'gross' } as const;
 const FAR = ['IE', 'EU', 'GB', 'CH', 'NO', 'AU', 'NZ', 'ZA', 'CA', 'CA-QC'] as const;
 
-/** Who sells: where from, where registered, and whether list prices contain the tax. */
+/** Sellers: country, registrations, and whether list prices contain the tax. */
 export const SELLERS = {
   /** In Germany, in the One-Stop Shop. */
   german: { country: 'DE', registrations: ['DE', 'EU'], ...withoutTax },
@@ -54,7 +54,7 @@ export const SELLERS = {
   newZealander: { country: 'NZ', registrations: ['NZ'], ...withTax },
 } as const satisfies Readonly<Record<string, Seller>>;
 
-/** A case from one line: who, to whom, price, what it comes to, by which page; on 1 May 2026 unless told otherwise. */
+/** A case in one line: seller, buyer, price, result, source; on 1 May 2026 unless stated otherwise. */
 export function worked(
   seller: WorkedCase['seller'],
   to: WorkedBuyer | string,

@@ -26,7 +26,7 @@ const REVENU_QUEBEC = 'http://www.revenuquebec.ca/en/entreprise/taxes/tvq_tps/ca
 
 const MONTREAL = { country: 'CA', region: 'Québec', postcode: 'H2X 1Y4' };
 
-/** Sales of sellers outside the European Union, and to buyers in countries where a seller from elsewhere is registered. */
+/** Sales by sellers outside the European Union, and to buyers in countries where a foreign seller is registered. */
 export const ELSEWHERE_CASES: readonly WorkedCase[] = [
   // United Kingdom.
   worked('british', 'GB', 10_000, 'VAT 20% 20.00 = 120.00', UK_DIGITAL),
@@ -50,7 +50,7 @@ export const ELSEWHERE_CASES: readonly WorkedCase[] = [
   worked('swiss', 'CH', 10_000, 'VAT 7.7% 7.70 = 107.70', ESTV, '2023-12-31'),
   worked('swiss', 'CH', 10_000, 'VAT 8.1% 8.10 = 108.10', ESTV, '2024-01-01'),
   worked('swiss', 'LI', 10_000, 'VAT 8.1% 8.10 = 108.10', LIECHTENSTEIN),
-  // Norway: people by VOEC, companies account for it themselves.
+  // Norway: consumers by VOEC, companies account for the tax themselves.
   worked('american', 'NO', 10_000, 'VAT 25% 25.00 = 125.00', VOEC),
   worked('american', company('NO'), 10_000, 'reverse-charge = 100.00', VOEC_BUSINESS),
   // Australia.

@@ -15,9 +15,9 @@ const BMF_2020 = 'BMF letter of 30 June 2020, III C 2 - S 7030/20/10009 :004 (BS
 const VERO =
   'https://vero.fi/en/businesses-and-corporations/taxes-and-charges/vat/rates-of-vat/new-vat-rate-from-1-september-2024--instructions-for-vat-reporting';
 
-/** Sales of a seller in the European Union. */
+/** Sales by a seller in the European Union. */
 export const UNION_CASES: readonly WorkedCase[] = [
-  // A person in each member state: taxed where they are, at the rate there.
+  // Consumers in each member state: taxed where they are, at the local rate.
   worked('german', 'AT', 10_000, 'VAT 20% 20.00 = 120.00', ART_58),
   worked('german', 'BE', 10_000, 'VAT 21% 21.00 = 121.00', ART_58),
   worked('german', 'BG', 10_000, 'VAT 20% 20.00 = 120.00', ART_58),

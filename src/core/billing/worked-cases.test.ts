@@ -30,7 +30,7 @@ function describeCase({ seller, buyer, on, priceMinor }: WorkedCase): string {
   return `${seller} sells to ${who} in ${where} on ${on} for ${amount(priceMinor)}`;
 }
 
-/** What the sale comes to, as the cases write it. */
+/** The result of a sale in the notation of the cases. */
 function price({ seller, buyer, on, priceMinor }: WorkedCase): string {
   const { registrations, ...brand } = SELLERS[seller];
   const { country, region = '', postcode = '', company } = buyer;

@@ -13,7 +13,7 @@ const USTG_12 = 'https://www.gesetze-im-internet.de/ustg_1980/__12.html';
 const BMF_2020 = 'BMF letter of 30 June 2020, III C 2 - S 7030/20/10009 :004 (BStBl 2020 I p. 584)';
 const ESTV = 'https://www.estv.admin.ch/estv/en/home/value-added-tax/vat-rates-switzerland.html';
 
-/** Standard rates as worked cases use them: [where, name, percent, first day, page, last day]. */
+/** Standard rates for the worked cases: [where, name, percent, first day, page, last day]. */
 const WRITTEN: readonly (readonly [string, string, number, string, string, string?])[] = [
   ['AT', 'VAT', 20, '1984-01-01', COMMISSION],
   ['BE', 'VAT', 21, '1996-01-01', COMMISSION],
@@ -80,7 +80,7 @@ const WRITTEN: readonly (readonly [string, string, number, string, string, strin
   ['CA-QC', 'QST', 9.975, '2013-01-01', REVENU_QUEBEC],
 ];
 
-/** The rates of worked cases; QST alone stands beside its country's. */
+/** The rates of the worked cases; QST is charged in addition to its country's rate. */
 export const WORKED_RATES: readonly TaxRate[] = WRITTEN.map(([where, name, percent, from, source, to = null]) => {
   const [country = '', region = null] = where.split('-');
   const basisPoints = Number((percent * 100).toFixed(1));

@@ -9,22 +9,23 @@ import { defaultConfiguration, withDefaultOptions } from './default-configuratio
 import { offeredTerms } from './offered-terms.ts';
 import type { Product } from './product.ts';
 
-/** More parameters than these are not read. */
+/** The most parameters that are read. */
 const MAX_PARAMS = 100;
 
-/** What a deep link asks for, as far as it could be read (D4). */
+/** The readable parts of a deep link. */
 export interface DeepLink {
-  /** Null where the product is not sold in the currency. */
+  /** Null if the product is not sold in the currency. */
   readonly configuration: Configuration | null;
   /** Normalised codes, each once. */
   readonly vouchers: readonly string[];
-  /** The currency asked for, when it is one of ours and the product is sold in it. */
+  /** The requested currency, if it exists and the product is sold in it. */
   readonly currency: string | null;
 }
 
 /**
- * Reads a deep link into a configuration (D4): term, quantity, option.KEY, field.KEY, extra (repeatable), domain, voucher (repeatable), currency.
- * What cannot be read, is not offered or breaks a rule is ignored; the last of several wins where one is meant. What a link leaves open takes its default.
+ * Parses a deep link into a configuration: term, quantity, option.KEY, field.KEY, extra (repeatable), domain, voucher (repeatable),
+ * currency. Values that are unreadable, not offered or against a rule are ignored; if a single value is given several times the last one
+ * counts. Missing values get their defaults. See docs/rules/catalogue.md.
  */
 export function applyDeepLink(
   product: Product,
@@ -41,7 +42,7 @@ export function applyDeepLink(
   };
 }
 
-/** The voucher codes a deep link brings, normalised, each once, in order (D4). */
+/** The voucher codes of a deep link, normalised, each once, in order. */
 export function vouchersIn(params: Iterable<readonly [string, string]>): string[] {
   const codes = [...params].filter(([key]) => key === 'voucher').map(([, value]) => normaliseVoucherCode(value));
   return [...new Set(codes)].filter((code) => code !== '').slice(0, MAX_VOUCHERS);
@@ -74,7 +75,7 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** The configuration with one parameter in it; null when the parameter is none of it. */
+/** The configuration with one parameter applied; null if the parameter does not belong to it. */
 function withParam(product: Product, configuration: Configuration, name: string, value: string): Configuration | null {
   if (name === 'quantity') return { ...configuration, quantity: wholeNumber(value) ?? Number.NaN };
   if (name === 'extra') return { ...configuration, extras: [...configuration.extras, value] };
@@ -87,7 +88,7 @@ function withParam(product: Product, configuration: Configuration, name: string,
   return name.startsWith('option.') ? withOption(product, configuration, name.slice('option.'.length), value) : null;
 }
 
-/** A name in a link to a TLD is the one to be had there; in a link to a service one that the shopper has. */
+/** In a link to a TLD the name is to be registered or transferred; in a link to a service it is an existing domain. */
 function linkedDomain({ id }: Product, name: string): DomainChoice {
   switch (readDomainProductId(id)?.deal) {
     case 'register':
@@ -121,7 +122,7 @@ function withOption(product: Product, configuration: Configuration, key: string,
   }
 }
 
-/** Whether a parameter brought no problem that was not there before: a link only adds what holds. */
+/** Whether a parameter causes no new validation issue. */
 function isNoWorse(product: Product, before: Configuration, after: Configuration, currency: string): boolean {
   const problems = (configuration: Configuration) =>
     checkConfiguration(product, configuration, currency).map(({ path, code }) => `${path} ${code}`);

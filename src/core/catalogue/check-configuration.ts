@@ -6,12 +6,13 @@ import { offeredTerms, offeredValues } from './offered-terms.ts';
 import type { CustomField, Option, Product, QuantityRule } from './product.ts';
 import { extraPrice } from './term-price.ts';
 
-/** The most characters all custom fields of a line hold together. */
+/** The maximum total length of all custom fields of a line, in characters. */
 export const MAX_FIELDS_LENGTH = 8000;
 
 /**
- * Everything that stands in the way of ordering a configured product (D4, D6), by path: 'term', 'quantity', 'options.KEY', 'extras.KEY', 'fields.KEY',
- * 'fields' (all together too long), 'domain', 'domain.nameservers'. isRefusable tells what is refused at once from what only waits to be completed.
+ * All validation issues of a configured product, by path: 'term', 'quantity', 'options.KEY', 'extras.KEY', 'fields.KEY', 'fields' (too long
+ * in total), 'domain', 'domain.nameservers'. `isRefusable` distinguishes those that are refused at once from those that only have to be
+ * completed before ordering.
  */
 export function checkConfiguration(product: Product, configuration: Configuration, currency: string): Attention[] {
   return [
@@ -25,8 +26,8 @@ export function checkConfiguration(product: Product, configuration: Configuratio
 }
 
 /**
- * Whether a problem makes a configuration nonsense, so that adding it is refused; anything else keeps the line and flags it (D6):
- * missing answers, and texts, numbers and names that break a field's rule.
+ * Whether an issue makes a configuration invalid, so that adding it is refused. All other issues keep the line and flag it: missing
+ * answers, and texts, numbers and domains that violate a field's rule.
  */
 export function isRefusable({ path, code }: Attention): boolean {
   if (path === 'fields') return code === 'too-large';
@@ -34,7 +35,7 @@ export function isRefusable({ path, code }: Attention): boolean {
   return code === 'unknown' || !(code === 'required' || path.startsWith('fields.'));
 }
 
-/** The answers a shopper may give after the order and has not given yet (D4: 'can be given later'), the code of a transfer among them: 'domain.code' (D8). */
+/** Missing answers that can be given after the order, including the authorization code of a transfer ('domain.code'). */
 export function missingLater(product: Product, configuration: Configuration): Attention[] {
   const { domain } = configuration;
   const needsCode = product.tld?.rules?.transfer.authCode !== false;

@@ -8,8 +8,8 @@ import type { Configuration, DomainChoice } from './configuration.ts';
 import type { Product } from './product.ts';
 
 /**
- * What is wrong with the domain of a configuration (D8). Whatever is bought of a TLD is of one name under it, and of a new one its rules allow; a service
- * is for a name the shopper has elsewhere, or for one that is bought beside it. Paths: 'domain', 'domain.nameservers'.
+ * The validation issues of a configuration's domain. A TLD product needs one name under that TLD, which for new names its rules allow; a
+ * service needs an existing domain or one bought in the same basket. Paths: 'domain', 'domain.nameservers'.
  */
 export function checkDomainChoice(product: Product, { domain }: Configuration): Attention[] {
   if (domain === null) return product.needsDomain ? [{ path: 'domain', code: 'required' }] : [];
@@ -34,12 +34,12 @@ function checkBoughtName(
   if (domain.mode !== deal || !name.ok) return 'unknown';
   const { ascii, labels } = name.value;
   if (ascii !== `${labels[0] ?? ''}.${tld}`) return 'unknown';
-  // A name that is held has been taken by its registry, whatever the rules are by now.
+  // An owned domain was accepted by its registry, whatever the rules are now.
   if (deal === 'renew' || deal === 'restore') return null;
   return rules !== undefined && checkName(ascii, rules) !== null ? 'not-offered' : null;
 }
 
-/** A nameserver below the name itself is made known with its addresses once the name is registered, not before (RFC 5732 §1.1). */
+/** A name server below the domain itself can be created only after the domain is registered (RFC 5732 §1.1). */
 function checkNameservers({ name, nameservers: hosts }: Extract<DomainChoice, { mode: 'register' }>): Attention[] {
   const path = 'domain.nameservers';
   if (hosts.length === 0) return [];

@@ -2,10 +2,10 @@ import type { Attention } from '#core/pricing/priced-basket.ts';
 import { isHostname } from './host-name.ts';
 import type { CustomField } from './product.ts';
 
-/** The most characters a pattern is tried on, so that no pattern of an operator can hold the process up. */
+/** The most characters a pattern is matched against, so that an operator's pattern cannot block the process. */
 const MAX_PATTERN_TEXT = 500;
 
-/** What is wrong with what was written into a custom field, null when nothing is; whether an empty one is missing is asked by isMissing. */
+/** The validation issue of a custom field's text; null if there is none. Empty required fields are found by `isMissing`. */
 export function checkField(field: CustomField, text: string): Attention['code'] | null {
   if (text.trim() === '') return null;
   switch (field.type) {
@@ -22,7 +22,7 @@ export function checkField(field: CustomField, text: string): Attention['code'] 
   }
 }
 
-/** Whether a required field still waits for its answer; a required checkbox waits to be ticked. */
+/** Whether a required field has no answer; a required checkbox has to be ticked. */
 export function isMissing(field: CustomField, text: string): boolean {
   if (!field.required) return false;
   return text.trim() === '' || (field.type === 'checkbox' && ['false', 'off'].includes(text));
@@ -53,7 +53,7 @@ function checkPattern({ pattern }: CustomField, text: string): Attention['code']
   return wholeMatch(pattern)?.test(text) === false ? 'invalid' : null;
 }
 
-/** The pattern as browsers read it in a form; one that cannot be read sets no limit, publishing refuses it. */
+/** The pattern as browsers interpret it in a form; an invalid one sets no limit (publishing refuses it). */
 function wholeMatch(pattern: string): RegExp | null {
   try {
     return new RegExp(`^(?:${pattern})$`, 'v');

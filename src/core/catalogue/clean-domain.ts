@@ -2,8 +2,8 @@ import { parseDomainName } from '#core/domains/domain-name.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
 
 /**
- * A configuration with its domain as it is kept (D8): names as A-labels, nameservers each once in lower case without the closing dot. What cannot be read
- * stays as it was written, and checkConfiguration tells. Whether a transfer's code is known is nothing a shopper can say: it stays as it was before.
+ * A configuration with its domain in stored form: A-labels; name servers once each, in lower case, without the final dot. Unreadable values
+ * stay as written and are reported by `checkConfiguration`. `codeGiven` keeps its previous value, because shoppers cannot set it.
  */
 export function cleanDomain(configuration: Configuration, before: DomainChoice | null): Configuration {
   const { domain } = configuration;

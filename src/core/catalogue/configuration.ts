@@ -1,20 +1,20 @@
 import type { BillingTerm } from '#core/billing-term.ts';
 
 /**
- * The domain a line is about (specification §2 Domains, D8). Of a domain's own line: a new registration or a transfer, or more years of a name the
- * customer holds here, by the A-label name. Of a service that needs one: a name the shopper has elsewhere, or that of a domain line, which it follows.
+ * The domain of a line. TLD products: a registration, a transfer, a renewal or a restore, by A-label. Services that need a domain: an
+ * existing one, or that of a domain line, which they follow.
  */
 export type DomainChoice =
   | {
       readonly mode: 'register';
       readonly name: string;
-      /** The shopper's own; empty for the brand's. */
+      /** The shopper's own name servers; empty for the brand's. */
       readonly nameservers: readonly string[];
     }
   | {
       readonly mode: 'transfer';
       readonly name: string;
-      /** Whether the authorisation code is known; the code itself is kept sealed elsewhere. */
+      /** Whether the authorization code is known; the code is stored encrypted elsewhere. */
       readonly codeGiven: boolean;
     }
   | { readonly mode: 'renew'; readonly name: string }
@@ -22,10 +22,10 @@ export type DomainChoice =
   | { readonly mode: 'existing'; readonly name: string }
   | { readonly mode: 'basket'; readonly name: string; readonly lineId: string };
 
-/** What a shopper chose of an option: the keys of its values, or a count for an option of kind 'quantity'. */
+/** The choice for an option: the keys of its values, or a count for an option of kind 'quantity'. */
 export type OptionChoice = readonly string[] | number;
 
-/** One product as a shopper configured it (specification §3 Basket item). */
+/** A product as configured by a shopper. */
 export interface Configuration {
   readonly productId: string;
   readonly term: BillingTerm;

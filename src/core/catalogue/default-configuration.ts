@@ -3,7 +3,7 @@ import type { Configuration, OptionChoice } from './configuration.ts';
 import { offeredTerms, offeredValues } from './offered-terms.ts';
 import type { Option, Product } from './product.ts';
 
-/** The term shown first: the product's default, else 12 months, else the shortest offered; null where it is not sold in the currency (D4). */
+/** The default term: the product's own, else 12 months, else the shortest offered; null if the product is not sold in the currency. */
 export function defaultTerm(product: Product, currency: string): BillingTerm | null {
   const terms = offeredTerms(product, currency);
   if (product.defaultTerm !== null && terms.includes(product.defaultTerm)) return product.defaultTerm;
@@ -11,8 +11,8 @@ export function defaultTerm(product: Product, currency: string): BillingTerm | n
 }
 
 /**
- * A product as it stands before the shopper chose anything: the default term, the smallest quantity and declared defaults of required options,
- * never an extra or an optional value (D4). Null where the product is not sold in the currency.
+ * The initial configuration of a product: the default term, the smallest quantity and declared defaults of required options, never an extra
+ * or an optional value. Null if the product is not sold in the currency.
  */
 export function defaultConfiguration(product: Product, currency: string): Configuration | null {
   const term = defaultTerm(product, currency);
@@ -20,7 +20,7 @@ export function defaultConfiguration(product: Product, currency: string): Config
   return withDefaultOptions(product, configurationOf(product, term), currency);
 }
 
-/** The same configuration with declared defaults for the required options it leaves open, as far as they are offered for its term (D4). */
+/** The configuration with declared defaults for required options without a choice, as far as they are offered for its term. */
 export function withDefaultOptions(product: Product, configuration: Configuration, currency: string): Configuration {
   const defaults: [string, OptionChoice][] = [];
   for (const option of product.options) {

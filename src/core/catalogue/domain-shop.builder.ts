@@ -6,7 +6,7 @@ import type { Configuration, DomainChoice } from './configuration.ts';
 import { buildConfiguration } from './product.builder.ts';
 import type { Product } from './product.ts';
 
-/** A TLD at 15.00 a year, the first for 10.00, a transfer for 12.00, in EUR and USD, under the common rules. */
+/** A TLD at 15.00 a year, the first year at 10.00, a transfer at 12.00, in EUR and USD, under the generic rules. */
 export function buildSoldTld(overrides: Partial<Tld> = {}): Tld {
   const price = buildTldPrice({
     registerRegularMinor: 1500,
@@ -17,7 +17,7 @@ export function buildSoldTld(overrides: Partial<Tld> = {}): Tld {
   return buildTld({ registries: ['sandbox'], prices: { EUR: price, USD: price }, ...overrides });
 }
 
-/** Rules that take letters with umlauts, from two characters on. */
+/** Rules that allow letters with umlauts, from two characters on. */
 export const GERMAN_RULES: TldRules = {
   source: 'https://registry.example/rules',
   minLength: 2,
@@ -30,19 +30,19 @@ export const GERMAN_RULES: TldRules = {
   transfer: { authCode: true, lockDays: 0, addsYear: false },
 };
 
-/** What a brand that sells .com, .net and .de has of domains. */
+/** The TLDs of a brand that sells .com, .net and .de. */
 export const SOLD_TLDS: readonly Tld[] = [
   buildSoldTld(),
   buildSoldTld({ name: 'net' }),
   buildSoldTld({ name: 'de', rules: GERMAN_RULES }),
 ];
 
-/** The registration or transfer an id means in such a shop. */
+/** The registration or transfer product of an id in such a shop. */
 export function soldDomain(id: string, tlds: readonly Tld[] = SOLD_TLDS): Product | undefined {
   return domainProduct(new Map(tlds.map((tld) => [tld.name, tld])), id);
 }
 
-/** A year of a name, registered unless told otherwise. */
+/** A year of a domain, a registration by default. */
 export function buildDomainConfiguration(
   name: string,
   { mode = 'register', ...overrides }: Partial<Configuration> & { readonly mode?: DomainDeal } = {},

@@ -3,16 +3,18 @@ import { perMonthMinor } from '#core/money/per-month.ts';
 import type { Extra, Product, TermPrice } from './product.ts';
 import { extraPrice, pricesIn } from './term-price.ts';
 
-/** A price as a shop card shows it, in minor units: what the term costs, was and now, and what that is a month. */
+/** A price as shown on a shop card, in minor units: regular and current price of the term, and the price per month. */
 export interface ShownPrice {
   readonly term: BillingTerm;
   readonly regularMinor: number;
   readonly currentMinor: number;
-  /** currentMinor a month; the price itself for term 0. */
+  /** `currentMinor` per month; the price itself for term 0. */
   readonly perMonthMinor: number;
 }
 
-/** The price of the term that costs least a month now, the shortest of equals; null where the product is not sold in the currency (D4). */
+/**
+ * The price of the term with the lowest current price per month, the shortest on a tie; null if the product is not sold in the currency.
+ */
 export function lowestPrice(product: Product, currency: string): ShownPrice | null {
   let lowest: ShownPrice | null = null;
   for (const price of pricesIn(product.prices, currency)) {
@@ -22,7 +24,7 @@ export function lowestPrice(product: Product, currency: string): ShownPrice | nu
   return lowest;
 }
 
-/** The 'From' price of an extra beside a term (specification §3); term 0 is paid once. Null where it is not offered. */
+/** The 'From' price of an extra for a term; term 0 is charged once. Null if it is not offered. */
 export function extraFrom(extra: Extra, currency: string, term: BillingTerm): ShownPrice | null {
   const price = extraPrice(extra.prices, currency, term);
   return price === undefined ? null : shownPrice(price);

@@ -6,29 +6,29 @@ import type { Configuration, OptionChoice } from './configuration.ts';
 import type { Option, OptionValue, Product, TermPrice } from './product.ts';
 import { extraPrice, termPrice } from './term-price.ts';
 
-/** What a configured product costs, in minor units of one currency, for the line's whole quantity and before promotions and tax. */
+/** The price of a configured product, in minor units of one currency, for the line's whole quantity and before promotions and tax. */
 export interface ConfigurationPrice {
-  /** Every part once; regularMinor and currentMinor below are their sums. */
+  /** All parts; `regularMinor` and `currentMinor` are their sums. */
   readonly parts: readonly PricePart[];
-  /** Regular price of the first term and everything paid once. */
+  /** Regular price of the first term and all one-time charges. */
   readonly regularMinor: number;
-  /** What the first term and everything paid once cost now. */
+  /** Current price of the first term and all one-time charges. */
   readonly currentMinor: number;
-  /** The setup fees among them. */
+  /** Setup fees included above. */
   readonly setupMinor: number;
   /** Regular price of the parts that renew; 0 for term 0. */
   readonly recurringRegularMinor: number;
-  /** What the first term of the parts that renew costs now; 0 for term 0. */
+  /** Current price of the first term of the parts that renew; 0 for term 0. */
   readonly recurringCurrentMinor: number;
-  /** What a renewal costs: the regular price, or a renewal price of its own; null when nothing renews (term 0). */
+  /** The renewal price: the regular price, or a renewal price of its own; null if nothing renews (term 0). */
   readonly renewalMinor: number | null;
 }
 
 /**
- * Prices one configured product (D4): the main price, chosen option values and extras for the chosen term, times the line's quantity, setup fees
- * included; an option's count multiplies its unit price and setup fee. A value with effect 'override' stands in place of the main price and its
- * setup fee (its own part then shows 0); of several the last in option order wins. Browser and server run this same function.
- * Problem: 'catalogue/price-missing' when anything chosen is unknown or has no price for the term and currency.
+ * Prices a configured product: main price, chosen option values and extras for the chosen term, times the line's quantity, setup fees
+ * included. An option's count multiplies its unit price and setup fee. A value with effect 'override' replaces the main price and its setup
+ * fee (the product's part is then 0); of several the last in option order counts. Browser and server run this same function. Problem:
+ * 'catalogue/price-missing' if a choice is unknown or has no price for the term and currency.
  */
 export function priceConfiguration(
   product: Product,
@@ -50,7 +50,7 @@ interface Item {
   readonly price: TermPrice;
 }
 
-/** Everything chosen with its price; null when something of it is unknown or has none. */
+/** All chosen items with their prices; null if one is unknown or has no price. */
 function itemsOf(product: Product, configuration: Configuration, currency: string): Item[] | null {
   const { term } = configuration;
   const price = termPrice(product.prices, currency, term);
@@ -100,7 +100,7 @@ function chosenItems(
   return items;
 }
 
-/** The values a choice stands for; null when it is not of the option's kind, or names one twice or one that does not exist. */
+/** The values of a choice; null if it does not match the option's kind, repeats a value or names an unknown one. */
 function chosenValues(option: Option, choice: OptionChoice | undefined): readonly OptionValue[] | null {
   if (option.kind === 'quantity') return typeof choice === 'number' ? option.values.slice(0, choice > 0 ? 1 : 0) : null;
   if (typeof choice === 'number') return null;
@@ -117,7 +117,7 @@ function partsOf({ kind, key, name, count, price }: Item, quantity: number): Pri
   return [charged, { kind: 'setup', key, name, regularMinor: setupMinor, currentMinor: setupMinor, oneTime: true }];
 }
 
-/** What one of it costs again; what is paid once never does. */
+/** The renewal price of an item; one-time items have none. */
 function renewalOf({ price }: Item): number {
   return price.term === 0 ? 0 : (price.renewalMinor ?? price.regularMinor);
 }

@@ -10,7 +10,7 @@ import { extraPrice } from './term-price.ts';
 /** Currencies with 2, 0 and 3 decimals. */
 export const SAMPLE_CURRENCIES = ['EUR', 'JPY', 'KWD'] as const;
 
-/** Any product sold in all of SAMPLE_CURRENCIES on the same terms; its options are sometimes not offered for some of them. */
+/** Any product sold in all of `SAMPLE_CURRENCIES` for the same terms; its options are sometimes not offered for some of them. */
 export function anyProduct(id = 'product-any'): fc.Arbitrary<Product> {
   return anyTerms().chain((terms) =>
     fc
@@ -32,7 +32,7 @@ export function anyProduct(id = 'product-any'): fc.Arbitrary<Product> {
   );
 }
 
-/** Any configuration of a product that nothing is wrong with, except that required answers may be missing. */
+/** Any valid configuration of a product, except that required answers may be missing. */
 export function anyConfiguration(product: Product, currency: string): fc.Arbitrary<Configuration> {
   return fc.constantFrom(...offeredTerms(product, currency)).chain((term) =>
     fc.record({
@@ -49,7 +49,7 @@ export function anyConfiguration(product: Product, currency: string): fc.Arbitra
   );
 }
 
-/** Whatever a request may bring as a configuration: right in its types and in nothing else. */
+/** Any configuration a request may contain: correct types, arbitrary content. */
 export function anyConfigurationAtAll(product: Product): fc.Arbitrary<Configuration> {
   const key = fc.oneof(
     fc

@@ -5,7 +5,7 @@ import { buildProduct } from './product.builder.ts';
 import { hasRecommendations, recommend } from './recommend.ts';
 
 const SLUGS = ['mail', 'backup', 'guard', 'site', 'gone', 'elsewhere'] as const;
-/** 'gone' is sold no more, 'elsewhere' in another currency. */
+/** 'gone' is no longer sold, 'elsewhere' only in another currency. */
 const SOLD = SLUGS.filter((slug) => slug !== 'gone');
 
 const anyList = fc.array(fc.record({ slug: fc.constantFrom(...SLUGS), reason: fc.string() }), { maxLength: 6 });

@@ -2,28 +2,28 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import { lowestPrice } from './lowest-price.ts';
 import type { Catalogue, Product } from './product.ts';
 
-/** A product that goes well with another, or with a basket. */
+/** A recommended product. */
 export interface Recommended {
   readonly product: Product;
-  /** Of whoever recommends it first. */
+  /** The reason of the first product that recommends it. */
   readonly reason: string;
-  /** Whether it stands in the basket already. */
+  /** Whether it is in the basket. */
   readonly isAdded: boolean;
 }
 
-/** What recommendations are made from. */
+/** The input of recommendations. */
 export interface RecommendFrom {
   /** The product that was just added; null for the whole basket. */
   readonly asked: Product | null;
-  /** Ids of what stands in the basket, in its order. */
+  /** Ids of the products in the basket, in its order. */
   readonly inBasket: Iterable<string>;
-  /** What is not sold in it is not recommended. */
+  /** Products that are not sold in this currency are not recommended. */
   readonly currency: string;
 }
 
 /**
- * What goes well with a product, or with everything in the basket and then what is recommended to anybody (specification §2 Recommendations, D5): in the
- * order of the basket and of the operator's files, each product once.
+ * Recommendations for a product, or for the products of the basket followed by the general ones: in the order of the basket and of the
+ * operator's files, each product once.
  */
 export function recommend(index: CatalogueIndex, { asked, inBasket, currency }: RecommendFrom): readonly Recommended[] {
   const added = new Set(inBasket);
@@ -36,7 +36,7 @@ export function recommend(index: CatalogueIndex, { asked, inBasket, currency }: 
   });
 }
 
-/** Whether anything that goes well with a product is sold in the currency. */
+/** Whether a product has recommendations that are sold in the currency. */
 export function hasRecommendations(index: CatalogueIndex, asked: Product, currency: string): boolean {
   return recommend(index, { asked, inBasket: [], currency }).length > 0;
 }

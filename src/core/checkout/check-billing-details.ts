@@ -4,13 +4,13 @@ import type { Country } from '#core/billing/countries.ts';
 import { parseTaxNumber } from '#core/billing/tax-number.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 
-/** One field of the billing details that cannot be taken. */
+/** A field of the billing details that failed validation. */
 export interface BillingProblem {
   readonly path: keyof BillingDetails;
   readonly code: 'required' | 'invalid' | 'too-long' | 'unknown';
 }
 
-/** The most characters of each field. */
+/** Maximum length of each field in characters. */
 export const MAX_BILLING_LENGTHS = {
   name: 200,
   email: 254,
@@ -27,8 +27,8 @@ export const MAX_BILLING_LENGTHS = {
 } as const;
 
 /**
- * Checks billing details (D10) in the order of the form: name, e-mail, country, first line and city always; a postcode and a region where the
- * country's addresses need one; a company for a business. Space around a text does not count.
+ * Validates billing details in the order of the form. Required: name, email, country, first address line and city; postcode and region
+ * where the country's addresses need them; company for a business. Surrounding white space is ignored.
  */
 export function checkBillingDetails(details: BillingDetails): BillingProblem[] {
   const country = findCountry(details.country.trim());

@@ -1,4 +1,4 @@
-/** The checkout types by wire value (specification §3 Payment, D11), when each takes its money, and whether its button names the payment. */
+/** All checkout types by wire value, with their capture and whether their order button names the payment. See docs/rules/payments.md. */
 export const CHECKOUT_TYPES = [
   { wire: '0', name: 'saved-method', capture: 'deferred', paysAtOnce: true },
   { wire: '1', name: 'card', capture: 'deferred', paysAtOnce: true },
@@ -11,13 +11,15 @@ export const CHECKOUT_TYPES = [
   { wire: 'card-intent', name: 'card-intent', capture: 'deferred', paysAtOnce: true },
 ] as const;
 
-/** One way to pay; 'deferred' holds the money first where the order has registrations, 'immediate' never does (D11). */
+/**
+ * A checkout type. Capture 'deferred': the money is authorized first if the order has registrations; 'immediate': it is charged at once.
+ */
 export type CheckoutType = (typeof CHECKOUT_TYPES)[number];
 
-/** A checkout type as it stands in the API: '0' … '7' or 'card-intent' (D11). */
+/** A checkout type in the API: '0' … '7' or 'card-intent'. */
 export type CheckoutTypeWire = CheckoutType['wire'];
 
-/** The checkout type of a wire value; null for what is none. */
+/** The checkout type of a wire value; null if there is none. */
 export function checkoutTypeOf(wire: string): CheckoutType | null {
   return CHECKOUT_TYPES.find((type) => type.wire === wire) ?? null;
 }

@@ -1,7 +1,7 @@
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 
-/** Billing details as they are kept: without space around texts, the country in upper case, the address normalised, nothing of a company for a person (D10). */
+/** Billing details as stored: texts trimmed, country in upper case, address normalised, company fields empty for a person. */
 export function cleanBillingDetails(details: BillingDetails): BillingDetails {
   const email = parseEmailAddress(details.email.trim());
   const isBusiness = details.type === 'business';

@@ -76,7 +76,7 @@ test.each([
 });
 
 describe('the processing table has every move of', () => {
-  // A success after a decline is a new processing: the screen had ended.
+  // A success after a decline is a new processing: the screen had reached its end.
   const running = keysOf(PAYMENT_MOVES).filter((payment) => stateOf('awaiting-payment', payment) !== 'failed');
 
   test.each(running)('a payment that was %s', (before) => {
@@ -92,7 +92,7 @@ describe('the processing table has every move of', () => {
   });
 });
 
-/** The state of the table a view stands for. */
+/** The state of the table that corresponds to a view. */
 function stateOf(orderState: OrderStatus, paymentState: PaymentStatus): ProcessingState {
   const { variant, next } = processingView({ orderState, paymentState, totalMinor: 100 });
   return next === 'failed' ? 'failed' : next === 'confirmation' ? 'done' : variant;

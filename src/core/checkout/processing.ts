@@ -3,8 +3,9 @@ import { nextState } from '#core/state-machine.ts';
 import type { EventsOf, StateTable } from '#core/state-machine.ts';
 
 /**
- * How the processing screen moves (specification §4, D11): default checks the payment, then paying or noCharge, approval while the shopper is with
- * the provider or we wait for it, converting, done. 'expired' is a payment nobody can complete any more; there is then nothing to process.
+ * Transitions of the processing screen: 'default' (checking the payment), then 'paying' or 'noCharge', 'approval' while the shopper is at
+ * the provider or an approval is awaited, 'converting', 'done'. 'expired' means that the payment can no longer be completed; then there is
+ * nothing to process.
  */
 export const PROCESSING_MOVES = {
   default: {
@@ -32,10 +33,10 @@ export const PROCESSING_MOVES = {
   failed: {},
 } as const satisfies StateTable<string, string>;
 
-/** The variants of the processing screen (specification §2) and its two ends. */
+/** The variants of the processing screen and its two final states. */
 export type ProcessingState = keyof typeof PROCESSING_MOVES;
 
-/** What can happen while a checkout is processed. */
+/** Events of the processing screen. */
 export type ProcessingEvent = EventsOf<typeof PROCESSING_MOVES>;
 
 /** The processing state after an event. Problem: 'processing/illegal-move'. */

@@ -1,4 +1,4 @@
-/** Frequent English words of business names, by which names written in one are taken apart ('bluelanternbakery'). */
+/** Frequent English words of business names, used to split joined words ('bluelanternbakery'). */
 export const BUSINESS_WORDS: ReadonlySet<string> = new Set(
   `
   academy for get go my our account accounting active acre adventure advice agency agent air all alpha alpine amber analytics anchor and angel animal apartment app apple

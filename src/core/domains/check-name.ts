@@ -4,9 +4,9 @@ import { isMixedScript, scriptsOf } from './look-alike.ts';
 import type { Tld, TldRules } from './tld.ts';
 
 /**
- * Why a name (A-labels) cannot be registered under its TLD; null when its rules allow it (D8). Without rules of its own a TLD takes labels of 1–63
- * LDH characters without hyphens in the third and fourth place, and no IDN (RFC 5890 §2.3.1, RFC 5891 §4.2.3.1).
- * An undefined TLD is one the brand does not sell.
+ * Why a name (A-labels) cannot be registered under its TLD; null if the rules allow it. Without rules of its own a TLD accepts labels of
+ * 1–63 LDH characters without hyphens in the third and fourth position, and no IDN (RFC 5890 §2.3.1, RFC 5891 §4.2.3.1). `undefined` is a
+ * TLD the brand does not sell.
  */
 export function checkName(name: string, tld: Tld | undefined): NameRefusal | null {
   if (tld === undefined || !name.endsWith(`.${tld.name}`)) return 'not-sold';

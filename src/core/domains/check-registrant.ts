@@ -5,21 +5,21 @@ import { registrantKind } from './registrant-details.ts';
 import type { RegistrantDetails } from './registrant-details.ts';
 import type { RegistrantField, Tld } from './tld.ts';
 
-/** One part of a registrant's details that cannot be taken; path is 'phone', 'country' or 'fields.KEY'. */
+/** An invalid part of the registrant's details; `path` is 'phone', 'country' or 'fields.KEY'. */
 export interface RegistrantProblem {
   readonly path: string;
   readonly code: 'required' | 'invalid' | 'too-long' | 'unknown' | 'not-eligible';
-  /** Whose registries mind; empty when every name needs it. */
+  /** The TLDs that require it; empty if all do. */
   readonly tlds: readonly string[];
 }
 
-/** The most characters of an answer to a registry's question. */
+/** The maximum length of an answer to a registry's question, in characters. */
 const MAX_ANSWER = 500;
 
 /**
- * What stands in the way of registering under these TLDs with these details (D8), in the order of the form; empty when nothing does. Every registry
- * needs a name, address, e-mail and an international phone number (ICANN Registration Data Policy §6); some take registrants of their countries only, and ask more.
- * 'Same as billing' is to be resolved before, by registrantFor.
+ * The problems of a registrant's details for these TLDs, in the order of the form. Every registry needs a name, address, email and an
+ * international phone number (ICANN Registration Data Policy §6); some accept only registrants of certain countries, and ask further
+ * questions. 'Same as billing' must be resolved before, by `registrantFor`.
  */
 export function checkRegistrant(details: RegistrantDetails, tlds: readonly Tld[]): RegistrantProblem[] {
   if (tlds.length === 0) return [];
@@ -70,14 +70,14 @@ function answerCode(field: RegistrantField, text: string): RegistrantProblem['co
   return checkField(asked, text) === null ? null : 'invalid';
 }
 
-/** A day of the calendar as YYYY-MM-DD (ISO 8601). */
+/** A calendar day as YYYY-MM-DD (ISO 8601). */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The same problem of several registries is one. */
+/** Merges the same problem of several registries. */
 function grouped(problems: readonly RegistrantProblem[]): RegistrantProblem[] {
   const groups = Map.groupBy(problems, ({ path, code }) => `${path} ${code}`);
   return [...groups.values()].flatMap((same) => {

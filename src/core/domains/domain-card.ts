@@ -3,8 +3,8 @@ import { nextState } from '#core/state-machine.ts';
 import type { EventsOf, StateTable } from '#core/state-machine.ts';
 
 /**
- * How a search result's card moves (specification §4 Domain card, D8): it stands at once as 'checking' and fills in place. What could not be checked is
- * asked again, and never looks available. 'in-basket' and 'owned' follow the shopper's own doings.
+ * Transitions of a search result: it starts as 'checking' and is updated in place. A failed check can be repeated and is never shown as
+ * available. 'in-basket' and 'owned' follow the shopper's own actions.
  */
 export const CARD_MOVES = {
   checking: {
@@ -31,10 +31,10 @@ export const CARD_MOVES = {
   owned: {},
 } as const satisfies StateTable<string, string>;
 
-/** How a name stands for a shopper (specification §3 Domain; 'premium', 'not-possible' and 'unchecked' by D8). */
+/** The state of a search result. */
 export type CardState = keyof typeof CARD_MOVES;
 
-/** What can happen to a card. */
+/** Events of a search result. */
 export type CardEvent = EventsOf<typeof CARD_MOVES>;
 
 /** The card's state after an event. Problem: 'domains/illegal-move'. */

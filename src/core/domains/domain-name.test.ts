@@ -107,7 +107,7 @@ test('a label is one label', () => {
 describe('toUnicode', () => {
   test('leaves what does not decode cleanly as an A-label', () => {
     expect(toUnicode('xn--bcher-kva.xn--a.com')).toBe('bücher.xn--a.com');
-    // Capitals, and letters no name may hold, that somebody encoded all the same.
+    // Capitals, and encoded letters that are not allowed in names.
     expect(toUnicode('xn--bcher-2oa.com')).toBe('xn--bcher-2oa.com');
     expect(toUnicode('xn--ls8h.la')).toBe('xn--ls8h.la');
   });

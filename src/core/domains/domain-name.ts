@@ -5,28 +5,28 @@ import { hasIdnLettersOnly } from './idn-letters.ts';
 import { decodePunycode, encodePunycode } from './punycode.ts';
 import { keepsOneDirection } from './writing-direction.ts';
 
-/** A name in both its forms (RFC 5890): A-labels in lower case for machines, Unicode for people; labels are A-labels, the leftmost first. */
+/** A domain name in both forms (RFC 5890): A-labels in lower case, and Unicode for display. `labels` are A-labels, the leftmost first. */
 export interface DomainName {
   readonly ascii: string;
   readonly unicode: string;
   readonly labels: readonly string[];
 }
 
-/** Why a text is no domain name; 'letters' are characters that may not stand in one, 'hyphens' stand where they may not. */
+/** Why a text is not a domain name; 'letters': characters that are not allowed, 'hyphens': hyphens at positions that are not allowed. */
 export type DomainNameProblem = 'empty' | 'not-a-name' | 'too-long' | 'label-too-long' | 'hyphens' | 'letters';
 
-/** The most characters of a name and of a label, as A-labels (RFC 1035 §2.3.4). */
+/** The maximum length of a name and of a label, as A-labels (RFC 1035 §2.3.4). */
 export const MAX_NAME_LENGTH = 253;
 export const MAX_LABEL_LENGTH = 63;
 
-/** The most characters of a text that can still be a name: Unicode is never longer than its A-labels by much, what is pasted may be. */
+/** The maximum length of a text that is parsed: Unicode is never much longer than its A-labels, pasted text may be. */
 const MAX_TEXT_LENGTH = 1000;
 
 const A_LABEL = 'xn--';
 
 /**
- * Reads a domain name of two labels or more as people write it (D8): capitals, full-width letters, dots of every script and one final dot are taken;
- * labels follow LDH (RFC 1123 §2.1) or IDNA (RFC 5890–5893). Problems: DomainNameProblem.
+ * Parses a domain name of at least two labels: capitals, full-width letters, dots of every script and one final dot are accepted; labels
+ * follow LDH (RFC 1123 §2.1) or IDNA (RFC 5890–5893). Problems: `DomainNameProblem`.
  */
 export function parseDomainName(text: string): Result<DomainName, DomainNameProblem> {
   const parsed = parseLabels(text);
@@ -35,18 +35,21 @@ export function parseDomainName(text: string): Result<DomainName, DomainNameProb
   return labels.length < 2 || /^\d+$/.test(labels.at(-1) ?? '') ? refuse('not-a-name') : parsed;
 }
 
-/** Reads one label, such as what somebody searches under every TLD; as parseDomainName, a name of one label. */
+/** Parses a single label, such as a word searched under every TLD; otherwise like `parseDomainName`. */
 export function parseDomainLabel(text: string): Result<DomainName, DomainNameProblem> {
   const parsed = parseLabels(text);
   return parsed.ok && parsed.value.labels.length > 1 ? refuse('not-a-name') : parsed;
 }
 
-/** A name of A-labels as people read it; labels that stand for nothing that could be registered stay as they are (RFC 5891 §5.4). */
+/** The Unicode form of a name of A-labels; labels that do not decode to a valid label stay as they are (RFC 5891 §5.4). */
 export function toUnicode(ascii: string): string {
   return ascii.includes(A_LABEL) ? ascii.split('.').map(readableLabel).join('.') : ascii;
 }
 
-/** Characters that hold a dot with something else, which nobody takes for the end of a label: '…', '⒈'. The dots of other scripts are (RFC 3490 §3.1). */
+/**
+ * Characters that decompose into a dot and something else, which are no label separators: '…', '⒈'. The dots of other scripts are (RFC 3490
+ * §3.1).
+ */
 const HIDDEN_DOT = /[\u2024-\u2026\u2488-\u249b\u{1f100}]/u;
 
 function parseLabels(text: string): Result<DomainName, DomainNameProblem> {
@@ -84,7 +87,7 @@ function ldhLabel(label: string): Result<string, DomainNameProblem> {
   return hasBadHyphens(label) ? refuse('hyphens') : ok(label);
 }
 
-/** At an end, or as the third and fourth character, which only A-labels have (RFC 5891 §4.2.3.1). */
+/** Hyphens at an end, or in the third and fourth position, which only A-labels have (RFC 5891 §4.2.3.1). */
 function hasBadHyphens(label: string): boolean {
   return /^-|-$|^[^]{2}--/u.test(label);
 }
@@ -93,7 +96,7 @@ function isSoundUnicode(label: string): boolean {
   return !hasBadHyphens(label) && hasIdnLettersOnly(label) && keepsOneDirection(label);
 }
 
-/** An A-label's Unicode form when it is one whose A-label it is, else the label itself. */
+/** The Unicode form of an A-label if it converts back to the same A-label, otherwise the label itself. */
 function readableLabel(label: string): string {
   if (!label.startsWith(A_LABEL) || label.length > MAX_LABEL_LENGTH) return label;
   const code = label.slice(A_LABEL.length);

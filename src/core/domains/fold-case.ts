@@ -1,9 +1,9 @@
-/** Letters whose upper case is that of others, but that are letters of their own in names (RFC 5892 §2.6; dotless i by its case folding). */
+/** Letters whose upper case is that of others, but that are distinct letters in names (RFC 5892 §2.6; dotless i by its case folding). */
 const OWN_LETTERS = new Set('ßςı');
 
 /**
- * Text as names hold it: compatibility forms resolved and without case (RFC 5892 §2.2: NFKC of the case folding of NFKC). Letter by letter, so that
- * no letter's form depends on those around it; Cherokee folds to its capitals, as Unicode has it.
+ * Text in the form used in names: compatibility forms resolved, without case (RFC 5892 §2.2: NFKC of the case folding of NFKC). Applied to
+ * each letter separately, so that its form does not depend on its neighbours; Cherokee folds to capitals, as in Unicode.
  */
 export function foldCase(text: string): string {
   if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();

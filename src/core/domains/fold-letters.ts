@@ -1,4 +1,4 @@
-/** Letters that people of the language write as two (or otherwise) where only a–z can be had. */
+/** Letters that are written as two (or otherwise) if only a–z are available. */
 const SPELLED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -15,7 +15,10 @@ const SPELLED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** How a text of Latin letters is written in a–z alone: spelled out (baeckerei), then without accents (backerei); nothing when it cannot be, or is already. */
+/**
+ * The spellings of Latin letters in a–z: spelled out (baeckerei), then without accents (backerei); empty if there is none, or if the text
+ * already is a–z.
+ */
 export function asciiFoldings(text: string): string[] {
   if (!/\P{ASCII}/u.test(text)) return [];
   const spelled = withoutAccents(spellOut(text, () => true));

@@ -5,16 +5,16 @@ import type { DomainDeal } from './domain-product.ts';
 import type { OwnedState } from './owned-domain.ts';
 import type { Tld } from './tld.ts';
 
-/** A name as far as ordering more of it asks: where it stands and until when, in ms. */
+/** An owned domain as needed for renewals and restores: its state and the end of its term, in ms. */
 export interface HeldName {
   readonly state: OwnedState;
   readonly expiresAt: number | null;
 }
 
-/** What can be ordered for a name that is held. */
+/** What can be ordered for an owned domain. */
 export type HeldDeal = Extract<DomainDeal, 'renew' | 'restore'>;
 
-/** What is meant to be ordered for one. */
+/** A renewal or restore as ordered. */
 export interface HeldOrder {
   readonly deal: HeldDeal;
   readonly years: number;
@@ -22,25 +22,28 @@ export interface HeldOrder {
 
 const REMINDER_DAYS = 60;
 
-/** For what numbers of years a name can be renewed now: those its TLD sells that end at most ten years ahead; none when it is not to be renewed (D8). */
+/**
+ * The numbers of years for which a domain can be renewed now: those its TLD sells that end at most ten years ahead; empty if it cannot be
+ * renewed.
+ */
 export function yearsToRenew(tld: Tld, held: HeldName, at: number): number[] {
   const most = isRenewable(tld, held, at) ? Math.min(tld.maxYears, renewableYears(tld, held.expiresAt, at)) : 0;
   return Array.from({ length: Math.max(0, most - tld.minYears + 1) }, (_, position) => tld.minYears + position);
 }
 
-/** Whether a name's holder is reminded to renew it: its term ends within 60 days, or is over. */
+/** Whether the owner is reminded to renew: the term ends within 60 days, or has ended. */
 export function isRenewalDue({ expiresAt }: Pick<HeldName, 'expiresAt'>, at: number): boolean {
   return expiresAt !== null && at >= addDays(expiresAt, -REMINDER_DAYS);
 }
 
-/** Whether a name can be restored now: it is in redemption, and its registry and brand do that (D8; RFC 3915). */
+/** Whether a domain can be restored now: it is in redemption, and its registry and brand support it (RFC 3915). */
 export function isRestorable(tld: Tld, held: HeldName, at: number): boolean {
   const { expiresAt } = held;
   if (expiresAt === null || tld.restoreDays === 0 || stateAt(tld, held, at) !== 'redemption') return false;
   return at < restoreEnds(tld, expiresAt);
 }
 
-/** Why a name cannot be renewed or restored as ordered, of a customer who holds it; null when it can (D8). */
+/** Why a customer's domain cannot be renewed or restored as ordered; null if it can. */
 export function heldNameObstacle(
   tld: Tld,
   held: HeldName,

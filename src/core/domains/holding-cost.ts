@@ -1,14 +1,14 @@
 import type { TldPrice } from './tld.ts';
 
-/** Years for which holding a name is compared (issue: sort by total cost). */
+/** Numbers of years for which total costs are compared. */
 export const HOLDING_YEARS = [1, 3, 5, 10] as const;
 
-/** What holding a name costs in all over so many years: registered now, then renewed each further year; in minor units (D8). */
+/** The total cost of a domain over a number of years: the registration and the following renewals; in minor units. */
 export function holdingCost(price: TldPrice, years: number): number {
   return price.registerCurrentMinor + price.renewMinor * (years - 1);
 }
 
-/** holdingCost of every compared number of years; fewer than a name must be taken for cost as much as those. */
+/** `holdingCost` for every compared number of years; fewer years than the TLD's minimum cost as much as the minimum. */
 export function holdingTotals(
   price: TldPrice,
   minYears: number,

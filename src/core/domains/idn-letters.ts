@@ -1,17 +1,17 @@
 import { foldCase } from './fold-case.ts';
 
-/** Letters, digits and marks an internationalised label may hold: LetterDigits of RFC 5892 §2.1, without what it calls unstable or ignorable. */
+/** Letters, digits and marks of internationalised labels: LetterDigits of RFC 5892 §2.1, without what it calls unstable or ignorable. */
 const LETTER = /^[\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]$/u;
 
-/** RFC 5892 §2.6: allowed though no letters (DF, 3C2, 6FD, 6FE, F0B, 3007), and refused though letters. */
+/** RFC 5892 §2.6: allowed although they are no letters (DF, 3C2, 6FD, 6FE, F0B, 3007), and refused although they are letters. */
 const ALLOWED = new Set('ßς۽۾་〇-');
 const REFUSED = new Set('ـߺ〮〯〱〲〳〴〵〻');
 
-/** Jamo of the old way to write Hangul (RFC 5892 §2.9) and what is to be ignored (§2.3). */
+/** Old Hangul Jamo (RFC 5892 §2.9) and ignorable characters (§2.3). */
 const OLD_JAMO = /[\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb]/u;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Whether each character of a label may stand where it stands (RFC 5892; RFC 5891 §4.2.3); the label is lower case and in NFKC already. */
+/** Whether all characters of a label are allowed at their positions (RFC 5892; RFC 5891 §4.2.3); the label is in lower case and NFKC. */
 export function hasIdnLettersOnly(label: string): boolean {
   const characters = Array.from(label);
   return (
@@ -58,7 +58,7 @@ function mayStandHere(characters: readonly string[], index: number): boolean {
 const VIRAMA =
   /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0e3a\u0f84\u1039\u103a\u1714\u1734\u17d2\u1a60\u1b44\u1baa\u1bab\u1bf2\u1bf3\ua806\ua8c4\ua953\ua9c0\uaaf6\uabed]$/u;
 
-/** RFC 5892 A.8 and A.9: the two sets of Arabic digits do not stand together. */
+/** RFC 5892 A.8 and A.9: the two sets of Arabic digits must not be mixed. */
 function mixesArabicDigits(label: string): boolean {
   return /[\u0660-\u0669]/u.test(label) && /[\u06f0-\u06f9]/u.test(label);
 }

@@ -2,12 +2,12 @@
 const ONE_DIGIT = /^[17]/;
 const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** Italy and the Vatican dial the zero from abroad too (ITU-T E.164, national numbering plan of Italy). */
+/** Italy and the Vatican keep the zero in calls from abroad (ITU-T E.164, national numbering plan of Italy). */
 const KEEPS_ZERO = /^\+\s*39/;
 
 /**
- * A phone number as registries take it, '+49.301234567' (RFC 5733 §2.5; E.164: 15 digits at most), from what people write with its country code:
- * '+49 (0)30 1234567', '0049 30 1234567'. null for a number without a country code, which nobody abroad could call.
+ * A phone number in the format of registries, '+49.301234567' (RFC 5733 §2.5; E.164: at most 15 digits), from a number with country code:
+ * '+49 (0)30 1234567', '0049 30 1234567'. null for a number without country code.
  */
 export function internationalPhone(text: string): string | null {
   const written = text

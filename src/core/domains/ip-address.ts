@@ -1,10 +1,12 @@
-/** An IP address in the one form it is compared in – IPv4 in dotted decimals, IPv6 as RFC 5952 §4 writes it; null for what is none. */
+/**
+ * An IP address in the form in which it is compared: IPv4 in dotted decimals, IPv6 as defined in RFC 5952 §4; null if it is not an address.
+ */
 export function parseIpAddress(text: string): string | null {
   const written = text.trim().toLowerCase();
   return written.includes(':') ? parseV6(written) : parseV4(written);
 }
 
-/** Which protocol an address belongs to, as EPP calls it (RFC 5732 §2.5). */
+/** The version of an address as named in EPP (RFC 5732 §2.5). */
 export function addressKind(address: string): 'v4' | 'v6' {
   return address.includes(':') ? 'v6' : 'v4';
 }
@@ -25,7 +27,7 @@ function parseV6(text: string): string | null {
   const tail = groupsOf(after ?? '');
   if (head === null || tail === null) return null;
   const missing = GROUPS - head.length - tail.length;
-  // '::' stands for one group at least.
+  // '::' replaces at least one group.
   if (after === undefined ? missing !== 0 : missing < 1) return null;
   return writeV6([...head, ...Array.from({ length: missing }, () => 0), ...tail]);
 }
@@ -48,7 +50,7 @@ function groupsOf(text: string): number[] | null {
     : null;
 }
 
-/** The longest run of zeros, the first of equal ones, is left out; one zero alone stays. */
+/** The longest run of zeros (the first on a tie) is omitted; a single zero is kept. */
 function writeV6(groups: readonly number[]): string {
   let [start, length] = [-1, 1];
   for (const from of groups.keys()) {

@@ -1,4 +1,4 @@
-/** Scripts labels are written in; letters of all others count as 'Unknown'. */
+/** Scripts of labels; letters of all others are 'Unknown'. */
 const SCRIPTS = (
   'Latin Greek Cyrillic Armenian Hebrew Arabic Syriac Thaana Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala ' +
   'Thai Lao Tibetan Myanmar Georgian Hangul Ethiopic Cherokee Canadian_Aboriginal Khmer Mongolian Hiragana Katakana Bopomofo Han Tifinagh Javanese ' +
@@ -7,28 +7,31 @@ const SCRIPTS = (
   .split(' ')
   .map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
-/** A letter of no listed script, and of none of its own as digits and marks may be. */
+/** A letter of no listed script and of no common one, as digits and marks are. */
 const OTHER_SCRIPT = new RegExp(
   `[^${['Common', 'Inherited', ...SCRIPTS.map(({ name }) => name)].map((name) => `\\p{Script=${name}}`).join('')}]`,
   'u',
 );
 
-/** Scripts that are written together: Japanese, Chinese and Korean, each with Latin letters between (Unicode UTS #39 §5.2, highly restrictive). */
+/** Scripts that are used together: Japanese, Chinese and Korean, each with Latin letters (Unicode UTS #39 §5.2, highly restrictive). */
 const TOGETHER = [
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
   new Set(['Latin', 'Han', 'Bopomofo']),
   new Set(['Latin', 'Han', 'Hangul']),
 ];
 
-/** Letters of Cyrillic and Greek that look like Latin ones. */
+/** Cyrillic and Greek letters that look like Latin ones. */
 const LIKE_LATIN = /^[асԁеһіјӏорԛѕԝхуьүοαικνρτυχ0-9-]+$/u;
 
-/** Whether a label of the name mixes scripts that nobody writes together, as look-alikes do: Latin with Cyrillic or Greek (D8; UTS #39 §5.2). */
+/** Whether a label of the name mixes scripts that are not used together: Latin with Cyrillic or Greek (UTS #39 §5.2). */
 export function isMixedScript(unicode: string): boolean {
   return !isAscii(unicode) && unicode.split('.').some(mixesScripts);
 }
 
-/** Whether the name may be taken for another: mixed scripts, or a label wholly of Cyrillic or Greek letters that look like Latin ones under a Latin ending (D8; UTS #39 §4.1). */
+/**
+ * Whether the name can be mistaken for another: mixed scripts, or a label that consists of Cyrillic or Greek letters similar to Latin ones
+ * under a Latin TLD (UTS #39 §4.1).
+ */
 export function isLookAlike(unicode: string): boolean {
   if (isAscii(unicode)) return false;
   const labels = unicode.split('.');
@@ -38,7 +41,7 @@ export function isLookAlike(unicode: string): boolean {
   );
 }
 
-/** The scripts a text's letters belong to, by their Unicode names, such as 'Latin'; 'Unknown' for one that no names are registered in. */
+/** The scripts of a text's letters by their Unicode names, such as 'Latin'; 'Unknown' for scripts without registrations. */
 export function scriptsOf(text: string): string[] {
   const scripts = SCRIPTS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
   return OTHER_SCRIPT.test(text) ? [...scripts, 'Unknown'] : scripts;

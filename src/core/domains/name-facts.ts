@@ -1,7 +1,7 @@
 import type { Attention } from '#core/pricing/priced-basket.ts';
 import type { Availability } from './availability.ts';
 
-/** What a registry's last answer means for a register line in a basket; null when nothing stands in its way, or nothing is known (D8). */
+/** The validation issue of a registration line for a registry's last answer; null if there is none, or no answer. */
 export function attentionOf(availability: Availability): Attention['code'] | null {
   switch (availability.kind) {
     case 'taken':

@@ -1,4 +1,4 @@
-/** Why a line about a name cannot be ordered, by the code of its attention: it is not to be had any more, or cannot be renewed or restored (D8). */
+/** Codes of validation issues of domain lines: the name is no longer available, or cannot be renewed or restored. */
 export const NAME_FLAGS = [
   'taken',
   'premium',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodePunycode, encodePunycode } from './punycode.ts';
 
-/** RFC 3492 §7.1, in lower case where the case of letters is a hint only. */
+/** RFC 3492 §7.1, in lower case where the case of letters is only a hint. */
 const SAMPLES: readonly (readonly [string, string, string])[] = [
   ['Arabic', 'ليهمابتكلموشعربي؟', 'egbpdaj6bu4bxfgehfvwxn'],
   ['Chinese, simplified', '他们为什么不说中文', 'ihqwcrb4cv8a8dqg056pqjye'],

@@ -7,12 +7,12 @@ const DAMP = 700;
 const INITIAL_BIAS = 72;
 const INITIAL_N = 0x80;
 
-/** The most characters read or written; a label has 63 at most (RFC 1035 §2.3.4). */
+/** The most characters read or written; a label has at most 63 (RFC 1035 §2.3.4). */
 const MAX_LENGTH = 256;
 const MAX_CODE_POINT = 0x10ffff;
 const MAX_DELTA = 0x7fffffff;
 
-/** Text in Punycode, without 'xn--' (RFC 3492 §6.3); null for what is too long or no sequence of characters. Never throws. */
+/** Text in Punycode, without 'xn--' (RFC 3492 §6.3); null if it is too long or not valid Unicode. Never throws. */
 export function encodePunycode(text: string): string | null {
   if (text.length > MAX_LENGTH || !text.isWellFormed()) return null;
   const points = Array.from(text, codePointOf);
@@ -41,7 +41,7 @@ export function encodePunycode(text: string): string | null {
   return output;
 }
 
-/** The text a Punycode string without 'xn--' stands for (RFC 3492 §6.2); null for what stands for none. Never throws. */
+/** The text of a Punycode string without 'xn--' (RFC 3492 §6.2); null if it is invalid. Never throws. */
 export function decodePunycode(code: string): string | null {
   if (code.length > MAX_LENGTH || !ASCII.test(code)) return null;
   const split = code.lastIndexOf('-');

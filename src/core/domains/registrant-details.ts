@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#core/orders/order.ts';
 
-/** Who will hold the names of a basket (D8); the wire names of the contract. A registrant with a company is a business, one without a person. */
+/** The registrant of a basket's domains, with the field names of the API. With a company it is a business, otherwise a person. */
 export interface RegistrantDetails {
   readonly same_as_billing: boolean;
   readonly name: string;
@@ -18,7 +18,10 @@ export interface RegistrantDetails {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What registries are told: the billing details where the shopper said they are the same, with the answers to the registries' questions (D8). */
+/**
+ * The details sent to registries: the billing details if the shopper chose 'same as billing', with the answers to the registries'
+ * questions.
+ */
 export function registrantFor(details: RegistrantDetails, billing: BillingDetails | null): RegistrantDetails {
   if (!details.same_as_billing || billing === null) return details;
   const { name, company, email, phone, line1, line2, city, postcode, region, country, type } = billing;
@@ -26,7 +29,7 @@ export function registrantFor(details: RegistrantDetails, billing: BillingDetail
   return { ...details, ...address, name, email, phone, company: type === 'business' ? company : '' };
 }
 
-/** Whether the registrant is a company or a person, which registries ask different questions. */
+/** Whether the registrant is a company or a person; registries ask them different questions. */
 export function registrantKind({ company }: Pick<RegistrantDetails, 'company'>): 'personal' | 'business' {
   return company.trim() === '' ? 'personal' : 'business';
 }

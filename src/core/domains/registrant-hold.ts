@@ -3,8 +3,9 @@ import { nextState } from '#core/state-machine.ts';
 import type { EventsOf, StateTable } from '#core/state-machine.ts';
 
 /**
- * How a name is switched off whose registrant did not confirm the address in time, and on again once it is confirmed (ICANN, Registrar Accreditation
- * Agreement 2013, WHOIS Accuracy Program §1). What the registry may have heard of is taken back there; where it refuses, a person does it.
+ * Transitions of the hold on a domain whose registrant's email address was not confirmed in time, until it is confirmed (ICANN, Registrar
+ * Accreditation Agreement 2013, WHOIS Accuracy Program §1). If the registry may have received a hold, it is also released there; if the
+ * registry refuses, an operator task is created.
  */
 export const HOLD_MOVES = {
   wanted: { done: 'held', refused: 'by-hand', confirmed: 'releasing' },
@@ -14,10 +15,10 @@ export const HOLD_MOVES = {
   ended: {},
 } as const satisfies StateTable<string, string>;
 
-/** Where the hold of a name stands; 'ended' is not kept. */
+/** The state of a domain's hold; 'ended' is not stored. */
 export type HoldState = keyof typeof HOLD_MOVES;
 
-/** What can happen to a hold. */
+/** Events of a domain's hold. */
 export type HoldEvent = EventsOf<typeof HOLD_MOVES>;
 
 /** The hold's state after an event. Problem: 'hold/illegal-move'. */
@@ -25,7 +26,7 @@ export function nextHoldState(state: HoldState, event: HoldEvent): Result<HoldSt
   return nextState<HoldState, HoldEvent, 'hold/illegal-move'>(HOLD_MOVES, state, event, 'hold/illegal-move');
 }
 
-/** Whether the registry has been made to switch the name off, and not on again. */
+/** Whether the domain is on hold at the registry. */
 export function isSwitchedOff(state: HoldState | null): boolean {
   return state === 'held' || state === 'releasing';
 }
@@ -33,14 +34,14 @@ export function isSwitchedOff(state: HoldState | null): boolean {
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 
-/** When to ask a registry again that did not answer so many times, in ms: ever later, at last every hour. */
+/** When to ask a registry again after a number of unanswered attempts, in ms: the pauses double up to one hour. */
 export function askHoldAgain(at: number, attempts: number): number {
   return at + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(Math.max(attempts - 1, 0), 20), LONGEST_PAUSE_MS);
 }
 
 const PATIENCE_MS = 24 * 60 * 60_000;
 
-/** Whether a person is to be told that a registry has not answered since (D12: after 24 hours). */
+/** Whether a registry has not answered for 24 hours, so that an operator task is due. */
 export function isHoldStuck(begunAt: number, at: number): boolean {
   return at - begunAt >= PATIENCE_MS;
 }

@@ -1,14 +1,15 @@
 import type { RegistrantField, Tld } from './tld.ts';
 
-/** A question of one or more registries, asked once, with who asks it and why (D8). */
+/** A question of one or more registries, asked once, with the TLDs that ask it and the reason. */
 export interface RegistrantQuestion {
   readonly field: RegistrantField;
   readonly askedBy: readonly { readonly tld: string; readonly reason: string }[];
 }
 
 /**
- * What the registries of these TLDs ask of a registrant, in the order of the TLDs (D8). The same key is one question: required when anybody requires
- * it, its answer right for all of them, asked of everybody unless all ask the same kind of registrant only.
+ * The questions of these TLDs' registries to the registrant, in the order of the TLDs. Questions with the same key are merged: required if
+ * any registry requires it, valid only if the answer fits all of them, asked of all registrants unless all registries ask the same kind
+ * only.
  */
 export function registrantQuestions(tlds: readonly Tld[]): RegistrantQuestion[] {
   const byKey = new Map<string, RegistrantQuestion>();
@@ -37,7 +38,7 @@ function joined(
   return { field: merged, askedBy: [...askedBy, asked] };
 }
 
-/** A pattern for what matches both as a whole. */
+/** A pattern that matches if both do. */
 function bothPatterns(left: string | null, right: string | null): string | null {
   if (left === null || right === null || left === right) return left ?? right;
   return `(?=(?:${right})$)(?:${left})`;

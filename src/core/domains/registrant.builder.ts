@@ -1,6 +1,6 @@
 import type { RegistrantDetails } from './registrant-details.ts';
 
-/** A person in Berlin whom every registry under the common rules takes. */
+/** A person in Berlin whom every registry with generic rules accepts. */
 export function buildRegistrant(overrides: Partial<RegistrantDetails> = {}): RegistrantDetails {
   return {
     same_as_billing: false,

@@ -3,8 +3,8 @@ import type { RegistrantDetails } from './registrant-details.ts';
 import type { RegistrantField, Tld } from './tld.ts';
 
 /**
- * What a TLD's registry is told of the answers to its questions, by the registry's own words for question and choice (D8): its own questions only, those
- * asked of such a registrant, and of them what was answered.
+ * The answers sent to a TLD's registry, in the registry's own words for questions and choices: only its own questions, only those for this
+ * kind of registrant, only answered ones.
  */
 export function registryAnswers(
   tld: Pick<Tld, 'rules'> | undefined,

@@ -1,15 +1,15 @@
-/** A name taken apart at the longest suffix the brand sells (D8). */
+/** A name split at the longest suffix the brand sells. */
 export interface SplitName {
-  /** What can be registered: label and suffix. */
+  /** The name to be registered: label and suffix. */
   readonly name: string;
   /** The label before the suffix, as A-label. */
   readonly label: string;
   readonly tld: string;
-  /** Labels in front of it that are no part of a registration ('shop' of shop.example.co.uk); null when there are none. */
+  /** Leading labels that are not part of a registration ('shop' of shop.example.co.uk); null if there are none. */
   readonly dropped: string | null;
 }
 
-/** Splits an A-label name by the longest suffix among the TLDs sold: co.uk before uk; null when none fits, or nothing stands before it. */
+/** Splits an A-label name by the longest suffix among the TLDs sold: co.uk before uk; null if none matches, or nothing precedes it. */
 export function splitSuffix(ascii: string, tlds: { has(name: string): boolean }): SplitName | null {
   if (tlds.has(ascii)) return null;
   const labels = ascii.split('.');

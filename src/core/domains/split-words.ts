@@ -1,12 +1,15 @@
 import { BUSINESS_WORDS } from './business-words.ts';
 
-/** The most letters of a text that is taken apart, and of one word. */
+/** The most letters of a text that is split, and of one word. */
 const MAX_TEXT = 63;
 const MAX_WORD = 15;
-/** A part that is no known word has this many letters at least, and costs more than any word: one is kept whole rather than cut into many. */
+/** An unknown part has at least this many letters and costs more than any word, so that it is kept whole. */
 const MIN_UNKNOWN = 4;
 const UNKNOWN_COST = 5;
-/** Letters that must be known beside an unknown part, and a third of all, so that 'starling' is no star. */
+/**
+ * The number of letters in known words required beside an unknown part, in addition to a third of all letters, so that 'starling' is not
+ * split into star.
+ */
 const MIN_KNOWN = 6;
 
 interface Split {
@@ -15,12 +18,12 @@ interface Split {
   readonly known: number;
 }
 
-/** A place no parts lead to yet. */
+/** A position that no split has reached yet. */
 const UNREACHED: Split = { cost: Number.POSITIVE_INFINITY, words: [], known: 0 };
 
 /**
- * The words a text written in one is made of, by the built-in list: 'bluelanternbakery' is blue, lantern, bakery. Parts between hyphens are taken
- * apart each; a part of which too little is known stays whole (D8: word splits).
+ * The words of a text written without spaces, by the built-in list: 'bluelanternbakery' is blue, lantern, bakery. Parts between hyphens are
+ * split separately; a part with too few known letters stays whole.
  */
 export function splitWords(text: string): string[] {
   return text.split('-').flatMap((part) => (part === '' ? [] : splitPart(part)));
@@ -38,7 +41,7 @@ function splitPart(text: string): readonly string[] {
   return whole.known < MIN_KNOWN || whole.known * 3 < text.length ? [text] : whole.words;
 }
 
-/** Longer words are likelier than the same letters in short ones. */
+/** Prefers longer words to the same letters in several short ones. */
 function extend(before: Split, word: string): Split[] {
   const words = [...before.words, word];
   if (word.length <= MAX_WORD && BUSINESS_WORDS.has(word)) {

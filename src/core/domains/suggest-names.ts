@@ -10,12 +10,12 @@ const SUFFIXES = (
   'zone box today'
 ).split(' ');
 
-/** Words that are looked at; more make no name anybody types. */
+/** The most words that are used; more do not make a usable name. */
 const MAX_WORDS = 6;
 
 /**
- * Labels somebody who looks for these words may like as well (D8), as A-labels: other spellings, hyphens, synonyms, prefixes and suffixes, fewer
- * words. Deterministic, each once, none that is the words themselves written in one; made when it is asked for.
+ * Suggested labels for the searched words, as A-labels: other spellings, hyphens, synonyms, prefixes and suffixes, fewer words.
+ * Deterministic, without duplicates, never the joined words themselves; generated on demand.
  */
 export function* suggestLabels(words: readonly string[]): Generator<string> {
   const parts = words.flatMap(splitWords).slice(0, MAX_WORDS);
@@ -44,7 +44,7 @@ function* ofParts(parts: readonly string[]): Generator<string> {
   for (const prefixed of withPrefixes(base)) yield* withSuffixes(prefixed);
 }
 
-/** One word at a time by its synonyms, the last word first: it says what the business is. */
+/** Replaces one word at a time by its synonyms, the last word first, because it usually names the business. */
 function* withSynonyms(parts: readonly string[]): Generator<string> {
   for (let at = parts.length - 1; at >= 0; at -= 1) {
     for (const synonym of synonymsOf(parts[at] ?? '')) yield parts.with(at, synonym).join('');
@@ -64,7 +64,7 @@ function* withFewerWords(parts: readonly string[]): Generator<string> {
   for (let at = parts.length - 1; at >= 0; at -= 1) yield parts.toSpliced(at, 1).join('');
 }
 
-/** One of each in turn until all are through. */
+/** One value of each source in turn until all are exhausted. */
 function* inTurn(sources: readonly Generator<string>[]): Generator<string> {
   let open = [...sources];
   while (open.length > 0) {

@@ -1,4 +1,4 @@
-/** Words that may stand for each other in a business name; each line is one meaning. */
+/** Synonyms in business names; each line is one group. */
 const GROUPS = `
   bakery bakehouse breads patisserie
   cafe coffee espresso roastery
@@ -129,7 +129,7 @@ const GROUPS = `
 
 const BY_WORD: ReadonlyMap<string, readonly string[]> = readGroups();
 
-/** Words that may stand for a word in a name, the nearest first; empty for one that is not known (D8: a small built-in list). */
+/** Synonyms of a word, the nearest first; empty for an unknown word. */
 export function synonymsOf(word: string): readonly string[] {
   return BY_WORD.get(word) ?? [];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TldPrice } from './tld.ts';
 
-/** Any price a TLD may have: the current one not above the regular one. */
+/** Any price of a TLD; the current one is not above the regular one. */
 export const anyTldPrice: fc.Arbitrary<TldPrice> = fc
   .record({
     registerCurrentMinor: fc.nat(10_000_000),

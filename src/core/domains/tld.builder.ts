@@ -1,6 +1,6 @@
 import type { RegistrantField, Tld, TldPrice, TldRules } from './tld.ts';
 
-/** .com: 12.00 the first year instead of 14.00, 15.00 after it, transfers and restores; common rules. */
+/** .com: 12.00 for the first year instead of 14.00, then 15.00, with transfers and restores; generic rules. */
 export function buildTld(overrides: Partial<Tld> = {}): Tld {
   const name = overrides.name ?? 'com';
   return {
@@ -29,7 +29,7 @@ export function buildTldPrice(overrides: Partial<TldPrice> = {}): TldPrice {
   };
 }
 
-/** Rules that forbid nothing but IDN. */
+/** Rules that forbid only IDN. */
 export function buildTldRules(overrides: Partial<TldRules> = {}): TldRules {
   return {
     source: 'https://registry.example/rules',
@@ -45,7 +45,7 @@ export function buildTldRules(overrides: Partial<TldRules> = {}): TldRules {
   };
 }
 
-/** A number companies are asked for, of eight digits. */
+/** A number of eight digits that companies are asked for. */
 export function buildRegistrantField(overrides: Partial<RegistrantField> = {}): RegistrantField {
   return {
     key: 'company-number',
@@ -60,7 +60,7 @@ export function buildRegistrantField(overrides: Partial<RegistrantField> = {}): 
   };
 }
 
-/** TLDs by name, in the order given, as a brand's index has them. */
+/** TLDs by name, in the given order, as in a brand's index. */
 export function tldIndex(...tlds: readonly Tld[]): ReadonlyMap<string, Tld> {
   return new Map(tlds.map((tld) => [tld.name, tld]));
 }

@@ -1,27 +1,27 @@
 import { addDays } from '#core/billing-term.ts';
 import type { Tld } from './tld.ts';
 
-/** What a registry or RDAP tells of a name held elsewhere; instants in ms, null where it does not tell. */
+/** What a registry or RDAP answers about a name registered elsewhere; instants in ms, null if not stated. */
 export interface HeldName {
-  /** EPP status names (RFC 5731 §2.3, RFC 3915 §3.1) or RDAP's words for them (RFC 8056 §2), in any mixture. */
+  /** EPP status names (RFC 5731 §2.3, RFC 3915 §3.1) or RDAP's terms for them (RFC 8056 §2), in any mixture. */
   readonly statuses: readonly string[];
   readonly createdAt: number | null;
   readonly transferredAt: number | null;
   readonly expiresAt: number | null;
 }
 
-/** Everything that decides whether a name can be transferred now. */
+/** The facts that decide whether a name can be transferred now. */
 export interface TransferFacts {
-  /** undefined: the brand does not sell the TLD; one without a transfer price in any currency is not taken either. */
+  /** undefined: the brand does not sell the TLD. A TLD without transfer price in any currency is not accepted either. */
   readonly tld: Tld | undefined;
-  /** Whether this customer has it with us already. */
+  /** Whether this customer already owns it here. */
   readonly isOwned: boolean;
   readonly held: HeldName | 'absent' | 'unknown';
-  /** 'given' was not tried yet. */
+  /** 'given': not tried yet. */
   readonly code: 'none' | 'given' | 'right' | 'wrong';
 }
 
-/** One thing that stands in the way, and when it clears by itself (ms; null: somebody has to do something, or nobody says when). */
+/** A reason against the transfer, and when it ends by itself (ms; null: somebody has to act, or the end is not known). */
 export interface TransferBlocker {
   readonly kind:
     | 'locked'
@@ -34,21 +34,21 @@ export interface TransferBlocker {
   readonly clearsAt: number | null;
 }
 
-/** Whether a name can be transferred, and what stands in the way (D8). */
+/** Whether a name can be transferred, and the reasons against it. */
 export interface TransferVerdict {
   readonly verdict: 'ready' | 'code-missing' | 'blocked' | 'not-registered' | 'not-sold' | 'owned' | 'unchecked';
   readonly blockers: readonly TransferBlocker[];
-  /** Whether a code has to be given at all, now or later. */
+  /** Whether an authorization code is needed, now or later. */
   readonly needsCode: boolean;
   readonly addsYear: boolean;
 }
 
-/** Days after registration or a transfer in which a name stays where it is (ICANN Transfer Policy §I.A.3.7.5–6). */
+/** Days after registration or a transfer during which a name cannot be transferred (ICANN Transfer Policy §I.A.3.7.5–6). */
 const COMMON_LOCK_DAYS = 60;
-/** A transfer may take five days, and more when somebody has to be asked: below this many left, renewing first is the safe way. */
+/** A transfer may take five days and more; with fewer days left, renewing first is safer. */
 const LAST_DAYS = 15;
 
-/** Looks at a name held elsewhere and says whether it can come to us now, by the TLD's rules or ICANN's Transfer Policy (D8). */
+/** Whether a name registered elsewhere can be transferred now, by the TLD's rules or ICANN's Transfer Policy. */
 export function preflightTransfer({ tld, isOwned, held, code }: TransferFacts, now: number): TransferVerdict {
   const transfer = tld?.rules?.transfer;
   const needsCode = transfer?.authCode ?? true;
@@ -72,7 +72,7 @@ function nameBlockers(held: HeldName, lockDays: number, now: number): TransferBl
   const statuses = new Set(held.statuses.map(statusKey));
   const has = (...keys: string[]) => keys.some((key) => statuses.has(key));
   const isLapsed = has('redemptionperiod', 'pendingrestore', 'pendingdelete');
-  // Registries lock names that are being deleted or disputed themselves; their own lock says nothing more then.
+  // Registries lock names in deletion or dispute themselves; their lock is no separate reason then.
   const isDisputed = !isLapsed && has('serverhold') && has('servertransferprohibited');
   const isLocked = has('clienttransferprohibited') || (has('servertransferprohibited') && !isLapsed && !isDisputed);
   const isMoving = has('pendingtransfer');
@@ -101,7 +101,7 @@ function blocker(kind: TransferBlocker['kind'], clearsAt: number | null = null):
   return { kind, clearsAt };
 }
 
-/** 'clientTransferProhibited' and 'client transfer prohibited' are the same. */
+/** 'clientTransferProhibited' and 'client transfer prohibited' are equal. */
 function statusKey(status: string): string {
   return status.replaceAll(/[\s_-]/g, '').toLowerCase();
 }

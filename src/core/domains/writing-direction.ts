@@ -1,12 +1,12 @@
-/** Where Unicode puts what is written from right to left, with its digits and marks (Unicode DerivedBidiClass: default R and AL). */
+/** Unicode ranges of right-to-left scripts, with their digits and marks (Unicode DerivedBidiClass: default R and AL). */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** What may stand between such letters: European digits, hyphens, marks and joiners. */
+/** Characters allowed between such letters: European digits, hyphens, marks and joiners. */
 const NEUTRAL = /[0-9-]|\p{Mn}|\p{Join_Control}/u;
 
 /**
- * Whether a label can be read in one direction only, so that no two labels look the same (RFC 5893 §2): one with letters from right to left has no
- * others, begins with one, ends with one or a digit (marks apart), and does not mix Arabic with European digits.
+ * Whether a label has one writing direction, so that no two labels look the same (RFC 5893 §2): a label with right-to-left letters has no
+ * others, begins with one, ends with one or a digit (marks aside), and does not mix Arabic and European digits.
  */
 export function keepsOneDirection(label: string): boolean {
   if (!RIGHT_TO_LEFT.test(label)) return true;

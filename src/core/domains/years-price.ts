@@ -1,6 +1,6 @@
 import type { TldPrice } from './tld.ts';
 
-/** What a registration of so many years (1–10) costs, regularly and now, and what the same years cost again, in minor units (D8). */
+/** The price of a registration for a number of years (1–10): regular, current, and for the same years at renewal; in minor units. */
 export function yearsPrice(
   price: TldPrice,
   years: number,
@@ -13,7 +13,7 @@ export function yearsPrice(
   };
 }
 
-/** What so many years (1–10) of a name that is held cost: each the renewal price, now and again, in minor units (D8). */
+/** The price of a renewal for a number of years (1–10), now and at the next renewal: the renewal price for each year; in minor units. */
 export function renewalPrice(
   { renewMinor }: Pick<TldPrice, 'renewMinor'>,
   years: number,

@@ -32,7 +32,7 @@ test('ten seconds, unless it persists', () => {
   expect(durationOf({ data: { persist: true, status: 503 } })).toBeNull();
 });
 
-/** Messages told and closed in any order: a hash, none, or the place of the one that goes. */
+/** Messages added and closed in any order: a hash, none, or the position of the one to close. */
 const events = fc.array(
   fc.oneof(
     fc.record({ hash: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }) }),

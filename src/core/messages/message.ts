@@ -1,14 +1,14 @@
-/** What stands beside a message's words; the drawings are the kit's. */
+/** The icon of a message; the drawings are those of the UI kit. */
 export type MessageIcon = 'info' | 'check' | 'error' | 'warning' | 'tag' | 'unavailable';
 
-/** How a kind of message is told. */
+/** Icon and role of a message type. */
 interface MessageKind {
   readonly icon: MessageIcon;
-  /** alert is read out at once, status when there is time. */
+  /** 'alert' is announced at once, 'status' when the screen reader is idle. */
   readonly role: 'status' | 'alert';
 }
 
-/** The ten kinds of messages, each a style of the theme (specification §8). */
+/** The ten message types, each a style of the theme. See docs/rules/messages.md. */
 export const MESSAGE_KINDS = {
   base: { icon: 'info', role: 'status' },
   primary: { icon: 'info', role: 'status' },
@@ -24,34 +24,34 @@ export const MESSAGE_KINDS = {
 
 export type MessageType = keyof typeof MESSAGE_KINDS;
 
-/** Something a shopper is told: in the corner, as a banner where it belongs, or as the panel of a failure (specification §3 Message, §8). */
+/** A message to the shopper: a toast, a banner at its anchor, or the error panel. */
 export interface Message {
   readonly type: MessageType;
-  /** Without one the words are found by i18nKey and status. */
+  /** Without a title the text is chosen by `i18nKey` and `status`. */
   readonly title?: string;
   readonly copy?: string;
-  /** Instead of its kind's. */
+  /** Overrides the icon of the type. */
   readonly icon?: MessageIcon;
   readonly data?: {
     /** Stays until it is closed. */
     readonly persist?: boolean;
-    /** HTTP status of what failed. */
+    /** HTTP status of the failure. */
     readonly status?: number;
   };
-  /** Two messages with the same hash are one, and the later is told (D13). */
+  /** De-duplication key: a message replaces an earlier one with the same hash. */
   readonly hash?: string;
-  /** The words to use where there are any, such as 'errors.network'. */
+  /** Text key to use if it exists, such as 'errors.network'. */
   readonly i18nKey?: string;
-  /** The id of the element it belongs to: a banner stands there, and whoever closes a toast finds themselves there (D13). */
+  /** The id of the element it belongs to: a banner is shown there, and closing a toast moves the focus there. */
   readonly anchor?: string;
 }
 
-/** The drawing of a message: its own, else its kind's. */
+/** The icon of a message: its own, otherwise that of its type. */
 export function iconOf({ type, icon }: Pick<Message, 'type' | 'icon'>): MessageIcon {
   return icon ?? MESSAGE_KINDS[type].icon;
 }
 
-/** Whose words a message without a title has: the given key's where there are any, else errors.{status}, else errors.generic (specification §8). */
+/** The text group of a message without a title: the given key if it exists, else errors.{status}, else errors.generic. */
 export function textGroupOf(
   { i18nKey, data }: Pick<Message, 'i18nKey' | 'data'>,
   hasText: (key: string) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Splits minor units by non-negative whole weights with the largest remainder, ties by position; the parts always sum to the whole (D3).
- * All weights zero count as equal; no weights give no parts.
+ * Splits minor units by non-negative integer weights with the largest remainder, ties by position. The parts always sum to the total. If
+ * all weights are 0 they count as equal; without weights there are no parts.
  */
 export function allocate(totalMinor: number, weights: readonly number[]): number[] {
   if (weights.some((weight) => weight < 0)) throw new RangeError('A weight is never negative.');

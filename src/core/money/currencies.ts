@@ -2,12 +2,12 @@ import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Language } from '#core/storefront/languages.ts';
 import { currencyDigits } from './currency-digits.ts';
 
-/** A currency as the switcher shows it (specification §3); digits are the decimals of ISO 4217, never Intl's (D3). */
+/** A currency as shown in the currency switcher. `digits` are the decimals of ISO 4217; those of `Intl` differ for some currencies. */
 export interface Currency {
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly code: string;
   readonly name: string;
-  /** Where it is used; a currency of several countries stands at the seat of its central bank. */
+  /** Country; for a currency of several countries, the seat of its central bank. */
   readonly country: string;
   /** ISO 3166-1 alpha-2 in lower case, for the flag; 'eu' for the euro. */
   readonly country_code: string;
@@ -114,7 +114,7 @@ const TABLE: readonly Omit<Currency, 'digits'>[] = [
   { code: 'ZMW', name: 'Zambian kwacha', country: 'Zambia', country_code: 'zm' },
 ];
 
-/** The currencies a brand can sell in, those most used first (specification §3). */
+/** All currencies a brand can sell in, the most used first. */
 export const CURRENCIES: readonly Currency[] = TABLE.map((currency) => ({
   ...currency,
   digits: currencyDigits(currency.code),
@@ -122,12 +122,12 @@ export const CURRENCIES: readonly Currency[] = TABLE.map((currency) => ({
 
 const byCode: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency) => [currency.code, currency]));
 
-/** The currency of a code in upper case, if it is one of ours. */
+/** The currency with a code (upper case); undefined if it is not in the table. */
 export function currencyOf(code: string): Currency | undefined {
   return byCode.get(code);
 }
 
-/** The same with its name and country in a language. */
+/** The same, with name and country in the given language. */
 export function currencyIn(code: string, language: Language): Currency | undefined {
   const currency = currencyOf(code);
   if (currency === undefined || language === DEFAULT_LANGUAGE) return currency;
@@ -139,7 +139,7 @@ export function currencyIn(code: string, language: Language): Currency | undefin
   };
 }
 
-/** Whether text is the code of one of our currencies. */
+/** Whether a text is the code of a currency in the table. */
 export function isCurrencyCode(code: string): boolean {
   return byCode.has(code);
 }

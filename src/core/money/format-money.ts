@@ -1,12 +1,12 @@
 import { writeMoney } from './write-money.ts';
 import type { MoneyStyle } from './write-money.ts';
 
-/** An amount as a shopper of a locale (BCP 47) reads it. */
+/** An amount formatted for a locale (BCP 47). */
 export function formatMoney(amountMinor: number, currency: string, locale: string): string {
   return writeMoney(amountMinor, currency, moneyStyleOf(currency, locale));
 }
 
-/** The style of a currency (ISO 4217) in a locale (BCP 47), as Intl has it; kept, for Intl takes long to ask. */
+/** The style of a currency (ISO 4217) in a locale (BCP 47) according to `Intl`; cached, because creating an `Intl` formatter is slow. */
 export function moneyStyleOf(currency: string, locale: string): MoneyStyle {
   const key = `${locale} ${currency}`;
   const known = styles.get(key) ?? readStyle(currency, locale);

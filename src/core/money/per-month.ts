@@ -1,7 +1,7 @@
 import type { BillingTerm } from '#core/billing-term.ts';
 import { divideRounded } from './round.ts';
 
-/** What a term's price comes to in a month, in minor units; what is paid once (term 0) is compared as it stands (D4). */
+/** The price of a term per month, in minor units; a one-time price (term 0) is returned unchanged. */
 export function perMonthMinor(amountMinor: number, term: BillingTerm): number {
   return term <= 1 ? amountMinor : divideRounded(BigInt(amountMinor), BigInt(term));
 }

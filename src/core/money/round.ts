@@ -1,4 +1,4 @@
-/** A quotient rounded half away from zero to a whole number; the one place that rounds (D3). Throws RangeError beyond ±(2^53 − 1). */
+/** A quotient rounded half away from zero to an integer; the only function that rounds amounts. Throws RangeError beyond ±(2^53 − 1). */
 export function divideRounded(numerator: bigint, denominator: bigint): number {
   const negative = numerator < 0n !== denominator < 0n;
   const top = magnitude(numerator);

@@ -7,7 +7,7 @@ import { creditNoteEntries, invoiceEntries } from './ledger.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** A line whose taxes – none, one, or two as in Canada – lie on its net. */
+/** A line whose taxes (none, one, or two as in Canada) are calculated on its net. */
 function buildLine(id: string, netMinor: number, rates: readonly number[]): InvoicedLine {
   const taxes = rates.map((basisPoints) => ({
     name: `T${basisPoints}`,
@@ -47,7 +47,7 @@ const requests = fc.array(
   { maxLength: 8 },
 );
 
-/** Credits by each request that can be met, and the rest at the end. */
+/** Credits every request that can be fulfilled, and finally the rest. */
 function creditAll(invoiced: readonly InvoicedLine[], asked: readonly CreditRequest[]) {
   const notes = [];
   const credited: CreditedLine[] = [];

@@ -4,13 +4,13 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import { sumTaxes } from './sum-taxes.ts';
 
-/** Why something of an invoice is taken back: it could not be delivered, the operator gives it back, or the buyer withdrew (D12). */
+/** Reasons for a credit note: something could not be delivered, the operator refunds it, or the buyer withdrew. */
 export const CREDIT_REASONS = ['not-delivered', 'refund', 'withdrawal'] as const;
 
-/** Why something of an invoice is taken back (D12). */
+/** The reason for a credit note. */
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
-/** A line of an invoice, with the taxes that are in its total; minor units. */
+/** A line of an invoice with the taxes contained in its total; minor units. */
 export interface InvoicedLine {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface InvoicedLine {
   readonly taxes: readonly TaxAmount[];
 }
 
-/** What a credit note takes back of one line: its taxes stand in the order of the line's; minor units. */
+/** What a credit note credits of one line; its taxes are in the order of the line's taxes; minor units. */
 export interface CreditedLine {
   readonly lineId: string;
   readonly name: string;
@@ -26,14 +26,17 @@ export interface CreditedLine {
   readonly taxes: readonly TaxAmount[];
 }
 
-/** What a credit note says; minor units, taxes by rate and inside the total. */
+/** The content of a credit note; minor units, taxes by rate and contained in the total. */
 export interface CreditNote {
   readonly lines: readonly CreditedLine[];
   readonly taxes: readonly TaxAmount[];
   readonly totalMinor: number;
 }
 
-/** What is to be taken back: all that is left, all that is left of some lines, an amount (tax included) spread over some lines or all, or an amount of each of some lines. */
+/**
+ * What to credit: everything that is left, everything left of some lines, an amount (tax included) spread over some or all lines, or an
+ * amount for each of some lines.
+ */
 export type CreditRequest =
   | { readonly kind: 'rest' }
   | { readonly kind: 'lines'; readonly lineIds: readonly string[] }
@@ -46,13 +49,14 @@ export interface CreditPart {
   readonly amountMinor: number;
 }
 
-/** Why nothing can be taken back as asked. */
+/** Why a credit request is refused. */
 export type CreditProblem = 'credit/nothing-left' | 'credit/line-unknown' | 'credit/amount-invalid' | 'credit/too-much';
 
 /**
- * What a credit note takes back of an invoice (D12; Directive 2006/112/EC art. 219): never more of a line, its net or any of its taxes than was invoiced and is
- * not credited yet; an amount is split by what is left, with the largest remainder, so that credit notes which together take back everything sum to the
- * invoice. Problems: 'credit/nothing-left', 'credit/line-unknown', 'credit/amount-invalid' (not a positive whole number), 'credit/too-much'.
+ * What a credit note credits of an invoice (Directive 2006/112/EC art. 219): never more of a line, its net or any of its taxes than was
+ * invoiced and is not credited yet. Amounts are split in proportion to what is left, with the largest remainder, so that credit notes for
+ * everything sum to the invoice. Problems: 'credit/nothing-left', 'credit/line-unknown', 'credit/amount-invalid' (not a positive integer),
+ * 'credit/too-much'.
  */
 export function creditOf(
   invoiced: readonly InvoicedLine[],
@@ -87,7 +91,7 @@ function wantedMinor(request: CreditRequest, leftMinor: number): number {
   return request.kind === 'amount' ? request.amountMinor : leftMinor;
 }
 
-/** By line: as asked for, or by what is left of each. */
+/** By line: the requested amounts, or shares of what is left of each line. */
 function amountsOf(request: CreditRequest, left: readonly InvoicedLine[], amountMinor: number): readonly number[] {
   if (request.kind !== 'parts')
     return allocate(
@@ -99,7 +103,7 @@ function amountsOf(request: CreditRequest, left: readonly InvoicedLine[], amount
   );
 }
 
-/** What is left of a line after the credit notes there are. */
+/** What is left of a line after the existing credit notes. */
 export function leftOf(line: InvoicedLine, credited: readonly CreditedLine[]): InvoicedLine {
   const own = credited.filter(({ lineId }) => lineId === line.id);
   return {
@@ -113,7 +117,7 @@ export function leftOf(line: InvoicedLine, credited: readonly CreditedLine[]): I
   };
 }
 
-/** A part of what is left of a line: split by what is left of its net and of each tax, so that the last part takes exactly the rest. */
+/** A part of what is left of a line, split by what is left of its net and of each tax, so that the last part takes exactly the rest. */
 function partOf(left: InvoicedLine, amountMinor: number): CreditedLine {
   const netLeftMinor = left.totalMinor - sum(left.taxes.map((tax) => tax.amountMinor));
   const parts = allocate(amountMinor, [netLeftMinor, ...left.taxes.map((tax) => tax.amountMinor)]);

@@ -1,21 +1,21 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** What of an order and its invoice says whether money is taken; payableUntil in ms. */
+/** The facts about an order and its invoice that decide whether it can be paid; `payableUntil` in ms. */
 export interface PayableFacts {
   readonly order: { readonly state: OrderStatus; readonly payableUntil: number };
   readonly invoice: { readonly state: 'open' | 'paid' | 'void'; readonly number: string | null };
 }
 
 /**
- * Whether money is taken for an invoice now (D7): until payable_until, for a payment request unless its order was paid or cancelled, for a numbered one while it
- * is open again (docs/decisions/031). now in ms.
+ * Whether an invoice can be paid now (`now` in ms): until `payableUntil`; a payment request unless its order was paid or cancelled; a
+ * numbered invoice only while it is open again (docs/decisions/031).
  */
 export function isInvoicePayable({ order, invoice }: PayableFacts, now: number): boolean {
   if (invoice.state !== 'open' || now >= order.payableUntil) return false;
   return isOpenAgain(invoice) || order.state === 'awaiting-payment' || order.state === 'failed';
 }
 
-/** Whether a bank took the money of a numbered invoice back, and nobody paid it again since. */
+/** Whether a bank returned the payment of a numbered invoice and it has not been paid again. */
 export function isOpenAgain({ state, number }: PayableFacts['invoice']): boolean {
   return state === 'open' && number !== null;
 }

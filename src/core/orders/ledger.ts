@@ -1,22 +1,22 @@
 import type { CreditNote } from './credit-note.ts';
 
 /**
- * The accounts of a brand's ledger (reliability.md I7). Plus is what we have or are owed, minus what we owe or earned:
- * 'receivable' what customers owe by invoices · 'provider' money held for us by a payment provider · 'credit' money of customers that pays for
- * nothing and goes back to them · 'revenue' what was sold, without tax · 'tax' what is owed to tax authorities.
+ * The accounts of a brand's ledger. Positive amounts are what we have or are owed, negative ones what we owe or earned: 'receivable' is
+ * owed by customers, 'provider' is money held for us by payment providers, 'credit' is overpaid money that goes back to customers,
+ * 'revenue' is sales without tax, 'tax' is owed to tax authorities. See docs/rules/invoices.md.
  */
 export const LEDGER_ACCOUNTS = ['receivable', 'provider', 'credit', 'revenue', 'tax'] as const;
 
-/** One movement on an account, in minor units; the entries of one event always sum to zero. */
+/** One movement on an account, in minor units; the entries of one event sum to zero. */
 export interface LedgerEntry {
   readonly account: (typeof LEDGER_ACCOUNTS)[number];
   readonly amountMinor: number;
-  /** The attempt to pay it comes from; null for an invoice. */
+  /** The payment attempt it belongs to; null for an invoice. */
   readonly paymentId: string | null;
   readonly at: number;
 }
 
-/** What the issue of an invoice enters (D12): the customer owes the total, of which the tax is not ours. */
+/** The entries of an issued invoice: the customer owes the total, including the tax. */
 export function invoiceEntries(totalMinor: number, taxMinor: number, at: number): LedgerEntry[] {
   return withoutZeros([
     { account: 'receivable', amountMinor: totalMinor, paymentId: null, at },
@@ -25,7 +25,7 @@ export function invoiceEntries(totalMinor: number, taxMinor: number, at: number)
   ]);
 }
 
-/** What a credit note enters: what its invoice entered for the same, turned round (D12). */
+/** The entries of a credit note: those of its invoice with opposite sign. */
 export function creditNoteEntries(
   { totalMinor, taxes }: Pick<CreditNote, 'totalMinor' | 'taxes'>,
   at: number,
@@ -34,7 +34,7 @@ export function creditNoteEntries(
   return invoiceEntries(0 - totalMinor, 0 - taxMinor, at);
 }
 
-/** Money that paid for what is credited now pays for nothing: it is the customer's until it is given back (reliability.md I6). */
+/** Money that paid for credited items becomes credit of the customer until it is returned. */
 export function creditHeldEntries(amountMinor: number, at: number): LedgerEntry[] {
   return withoutZeros([
     { account: 'receivable', amountMinor, paymentId: null, at },
@@ -42,7 +42,7 @@ export function creditHeldEntries(amountMinor: number, at: number): LedgerEntry[
   ]);
 }
 
-/** Leaves out entries that move nothing. */
+/** Removes entries of 0. */
 export function withoutZeros(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter((entry) => entry.amountMinor !== 0);
 }

@@ -1,15 +1,15 @@
-/** Where a page of a list ends: the instant its last row began at, in ms, and the row's id, for several rows may have one instant. */
+/** The cursor of a list: the instant of the last row in ms, and its id, because several rows may have the same instant. */
 export interface ListPlace {
   readonly at: number;
   readonly id: string;
 }
 
-/** A place as callers give it back. */
+/** A cursor as text for the API. */
 export function writeListPlace({ at, id }: ListPlace): string {
   return `${at}.${id}`;
 }
 
-/** The place a caller gives back; null at the beginning of the list, and for what is no place. */
+/** Parses a cursor; null for the beginning of the list and for invalid text. */
 export function readListPlace(text: string | undefined): ListPlace | null {
   const match = /^(\d{1,16})\.([0-9a-f-]{36})$/.exec(text ?? '');
   const [, at, id] = match ?? [];

@@ -1,7 +1,7 @@
 import { boughtName } from '#core/catalogue/bought-name.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 
-/** The lines of an order in the order in which they are put into a basket again: names first, for other lines may be about them (D7). */
+/** The lines of an order in the order in which they are added to a basket again: domains first, because other lines may refer to them. */
 export function linesAgain<Line extends { readonly configuration: Pick<Configuration, 'domain'> }>(
   lines: readonly Line[],
 ): readonly Line[] {

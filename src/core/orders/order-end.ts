@@ -3,9 +3,9 @@ import { hasLineEnded } from './line-status.ts';
 import type { OrderEvent } from './order-status.ts';
 
 /**
- * What the states of its lines do to an order once its money is settled (D12): null while one is worked on. It is complete when something was delivered
- * and nothing given back – what was never charged does not count –, in part when something was; with nothing delivered it is refunded, or
- * cancelled when nothing was taken either.
+ * The event that the states of its lines cause for an order whose money is settled; null while a line is in progress. Something delivered
+ * and nothing refunded: complete (lines that were never charged do not count). Something delivered and something refunded: complete in
+ * part. Nothing delivered: refunded, or cancelled if nothing was charged.
  */
 export function orderEnd(states: readonly LineStatus[]): OrderEvent | null {
   if (!states.every(hasLineEnded)) return null;

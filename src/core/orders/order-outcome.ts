@@ -1,17 +1,20 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** What of a request for an order page decides its form; order is null when it is unknown or someone else's (D5: same answer). */
+/**
+ * The facts that decide the form of the order page; `order` is null if it is unknown or belongs to somebody else, which get the same
+ * answer.
+ */
 export interface OrderPageFacts {
   readonly order: { readonly state: OrderStatus } | null;
   readonly sessionExpired: boolean;
 }
 
-/** The forms of the order page (specification §4 Order outcomes); 'processing' is an order without an outcome yet. */
+/** The forms of the order page; 'processing' means that the order has no outcome yet. */
 export type OrderOutcome = 'success' | 'error' | 'failed' | 'invalid' | 'processing';
 
 /**
- * Which form the order page takes (specification §4): invalid when the session expired, error when there is no such order, failed when it was not
- * paid, success once it is accepted – what was refunded later stands at its lines.
+ * The form of the order page: 'invalid' if the session expired, 'error' if there is no such order, 'failed' if it was not paid, 'success'
+ * once it is accepted; later refunds are shown at the lines.
  */
 export function orderOutcome({ order, sessionExpired }: OrderPageFacts): OrderOutcome {
   if (order === null) return sessionExpired ? 'invalid' : 'error';

@@ -3,10 +3,10 @@ import { nextState } from '#core/state-machine.ts';
 import type { EventsOf, StateTable } from '#core/state-machine.ts';
 
 /**
- * How an order moves (D12). Fulfilment may begin before it is paid only on a payment that holds the money (capture deferred, D11); a failed
- * order can be paid again; one of which nothing could be obtained is cancelled and the hold released; money that comes after cancellation is credit
- * and changes nothing here. While lines are worked on, refunds of single
- * lines show at the lines; 'completed-in-part' says at the end that some were given back.
+ * Transitions of an order. Fulfilment begins before payment only on an authorization. A failed order can be paid again. If nothing could be
+ * obtained, the order is cancelled and the authorization released. Money that arrives after cancellation becomes credit and does not change
+ * the state. While lines are in progress, refunds of single lines show at the lines; 'completed-in-part' says at the end that some were
+ * refunded.
  */
 export const ORDER_MOVES = {
   'awaiting-payment': {
@@ -34,10 +34,10 @@ export const ORDER_MOVES = {
   refunded: {},
 } as const satisfies StateTable<string, string>;
 
-/** Where an order stands (D12). */
+/** The status of an order. */
 export type OrderStatus = keyof typeof ORDER_MOVES;
 
-/** What can happen to an order. */
+/** Events of an order. */
 export type OrderEvent = EventsOf<typeof ORDER_MOVES>;
 
 /** The order's status after an event. Problem: 'order/illegal-move'. */

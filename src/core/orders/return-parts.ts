@@ -1,18 +1,18 @@
-/** A payment with what of its money is still here, in minor units. */
+/** A payment with the amount that can still be refunded, in minor units. */
 export interface ReturnablePayment {
   readonly id: string;
   readonly keptMinor: number;
 }
 
-/** What goes back by one payment, in minor units. */
+/** The amount refunded through one payment, in minor units. */
 export interface ReturnPart {
   readonly paymentId: string;
   readonly amountMinor: number;
 }
 
 /**
- * By which payments an amount goes back (D11): by the newest that holds all of it, else by as many as it takes, the newest first; what none of them holds is
- * left over and stays credit. The payments are given with the oldest first.
+ * The payments through which an amount is refunded: the newest one that holds all of it, otherwise several, newest first. An amount that no
+ * payment holds stays credit. `payments` are sorted oldest first.
  */
 export function returnParts(
   payments: readonly ReturnablePayment[],

@@ -23,7 +23,7 @@ const anyOther = fc.record({
 
 const anyAnswer: fc.Arbitrary<ProviderAnswer> = fc.oneof(anySuccess, anyOther);
 
-/** Of what went back the bank took some. */
+/** Part of the refunded amount was taken back by the bank. */
 const anyAnswerOfBanks: fc.Arbitrary<ProviderAnswer> = fc.oneof(
   fc.tuple(anySuccess, fc.nat(16_000)).map(([success, takenBackMinor]) => ({ ...success, takenBackMinor })),
   anyOther,
@@ -44,7 +44,7 @@ const anySettling: fc.Arbitrary<Settling> = fc
     }),
   );
 
-/** Some answers, and the same ones in another order with some of them again. */
+/** Some answers, and the same ones in another order with some of them repeated. */
 const anyTwoTellingsOf = (answer: fc.Arbitrary<ProviderAnswer>) =>
   fc.array(answer, { minLength: 1, maxLength: 8 }).chain((answers) =>
     fc.tuple(
@@ -74,7 +74,7 @@ function balances(ledger: readonly LedgerEntry[]): Record<string, number> {
   return accounts;
 }
 
-/** How far a payment got; what is on its way follows the last word and counts as one. */
+/** The progress of a payment; states on the way follow the latest report and count as one. */
 function standing({ now }: { readonly now: Settling }) {
   const payments = now.payments.map(({ state, ...amounts }) => ({
     ...amounts,
@@ -103,7 +103,7 @@ test('what banks took back, too, leaves the same payments, invoice, credit and l
       expect(leftOther).toEqual(left);
       expect(other.excessMinor).toBe(one.excessMinor);
       expect(balances(other.ledger)).toEqual(balances(one.ledger));
-      // Alike, or one of them paid.
+      // Equal, or one of them paid.
       expect(new Set([was.state, is.state, 'paid']).size).toBeLessThanOrEqual(2);
     }),
     { numRuns: 1000 },

@@ -1,6 +1,6 @@
 import type { SettledInvoice, SettledPayment, Settling } from './settle.ts';
 
-/** An attempt to pay 100.00 that the provider was asked for. */
+/** A payment attempt of 100.00 that was sent to the provider. */
 export function buildPayment(overrides: Partial<SettledPayment> = {}): SettledPayment {
   const nothing = { capturedMinor: 0, refundedMinor: 0, takenBackMinor: 0 };
   return { id: 'payment-1', state: 'asked', amountMinor: 10_000, ...nothing, ...overrides };

@@ -6,7 +6,9 @@ import type { LedgerEntry } from './ledger.ts';
 import { nextOrderStatus } from './order-status.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** One attempt to pay; captured and refunded are all there ever was, in minor units, and what the buyer's bank took back is among what was refunded. */
+/**
+ * A payment attempt; captured and refunded are cumulative amounts in minor units, and refunded includes what the buyer's bank took back.
+ */
 export interface SettledPayment {
   readonly id: string;
   readonly state: PaymentStatus;
@@ -16,7 +18,10 @@ export interface SettledPayment {
   readonly takenBackMinor: number;
 }
 
-/** An invoice as settling sees it; totalMinor is what it asks for, creditedMinor what credit notes took back of that, paidMinor what of the money kept pays for the rest. */
+/**
+ * The facts about an invoice used by settlement: `totalMinor` is its total, `creditedMinor` the sum of its credit notes, `paidMinor` the
+ * received money that pays for the rest.
+ */
 export interface SettledInvoice {
   readonly id: string;
   readonly state: 'open' | 'paid' | 'void';
@@ -25,7 +30,7 @@ export interface SettledInvoice {
   readonly paidMinor: number;
 }
 
-/** What a provider says of an attempt to pay: how it stands, and once money moved all that was captured and refunded so far. */
+/** What a provider answers about a payment attempt: its outcome, and the cumulative captured and refunded amounts once money moved. */
 export type ProviderAnswer =
   | {
       readonly paymentId: string;
@@ -33,35 +38,36 @@ export type ProviderAnswer =
     }
   | {
       readonly paymentId: string;
-      /** 'processing' may have amounts too: a transfer comes in parts. */
+      /** 'processing' may have amounts too: a transfer can arrive in parts. */
       readonly outcome: 'succeeded' | 'processing';
       readonly capturedMinor: number;
       readonly refundedMinor: number;
       readonly takenBackMinor?: number;
     };
 
-/** What is known before an answer: the order, its invoice and every attempt to pay it. */
+/** What is known before an answer: the order, its invoice and all its payment attempts. */
 export interface Settling {
   readonly order: { readonly state: OrderStatus };
   readonly invoice: SettledInvoice;
   readonly payments: readonly SettledPayment[];
 }
 
-/** What an answer leaves, and the ledger entries it makes. */
+/** The state after an answer, and the ledger entries it causes. */
 export interface Settled {
   readonly payment: SettledPayment;
   readonly invoice: SettledInvoice;
   readonly order: { readonly state: OrderStatus };
   readonly ledger: readonly LedgerEntry[];
-  /** Received beyond what is owed: credit to be returned (reliability.md I6). */
+  /** Overpayment: received beyond what is owed, to be returned. */
   readonly excessMinor: number;
 }
 
 /**
- * What one provider answer changes (D11). Amounts only grow and states only move by their tables, and invoice, order and ledger follow from those
- * facts alone, so the same answers in any order and number leave the same. Money kept pays what is owed of the invoice first; the rest is credit, as is
- * all of it when the invoice is void. What a refund is for only its maker knows: it shows in the amounts, and whoever makes it moves the order. What the buyer's
- * bank took back pays for nothing any more: the invoice is open again (docs/decisions/031). Throws on an answer for a payment that is not among the given.
+ * Applies one provider answer. Amounts only grow and states only move by their tables, and invoice, order and ledger follow from those
+ * facts, so the same answers in any order and number give the same result. Money pays what is owed of the invoice first; the rest is
+ * credit, as is all of it if the invoice is void. The reason of a refund is known only to its caller, which moves the order. Money taken
+ * back by the buyer's bank no longer pays for anything: the invoice is open again (docs/decisions/031). Throws if the payment is not among
+ * the given ones. See docs/rules/payments.md.
  */
 export function settle(before: Settling, answer: ProviderAnswer, at: number): Settled {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);
@@ -111,7 +117,9 @@ function paidInvoice(invoice: SettledInvoice, payments: readonly SettledPayment[
   };
 }
 
-/** An order is paid with its invoice, and fails when every attempt ended and it is not; from where its table has no such move it stays. */
+/**
+ * An order is paid with its invoice, and fails when all attempts ended without payment; it stays where its table has no such transition.
+ */
 function movedOrder(state: OrderStatus, invoice: SettledInvoice, payments: readonly SettledPayment[]): OrderStatus {
   if (invoice.state === 'paid') return orAsBefore(nextOrderStatus(state, 'paid'), state);
   const failed = invoice.state === 'open' && payments.every(hasEnded);

@@ -1,6 +1,6 @@
 import type { TaxAmount } from '#core/pricing/priced-basket.ts';
 
-/** Taxes of several lines by country, name and rate, as invoices and credit notes show them (D3). */
+/** Taxes of several lines summed by country, name and rate, as shown on invoices and credit notes. */
 export function sumTaxes(taxes: readonly TaxAmount[]): readonly TaxAmount[] {
   const byRate = Map.groupBy(taxes, ({ country, name, basisPoints }) => JSON.stringify([country, name, basisPoints]));
   return [...byRate.values()].flatMap((same) => {

@@ -1,25 +1,25 @@
 import type { PaymentStatus } from './payment-status.ts';
 
-/** A phone that was asked to approve a payment, and how often it was for this order. */
+/** A phone that was asked to approve a payment, and how often phones were asked for this order. */
 export interface AskedPhone {
   readonly state: PaymentStatus;
-  /** Why it was declined; null while it was not. */
+  /** Why it was declined; null if it was not. */
   readonly declineReason: string | null;
-  /** When it was asked last; ms. */
+  /** When it was last asked; ms. */
   readonly askedAt: number;
-  /** How often phones were asked for the money of the order, this time included. */
+  /** Number of approval requests of the order, including this one. */
   readonly requests: number;
 }
 
-/** Networks take a while to bring a request to a phone, and people to find theirs; ms. */
+/** Time for the request to reach the phone and for its owner to answer; ms. */
 const UNANSWERED_MS = 60_000;
 
-/** A number may be mistyped: whoever holds that phone is not to be asked on and on. */
+/** A number may be mistyped; its owner must not be asked again and again. */
 const MOST_REQUESTS = 5;
 
 /**
- * Whether a phone may be asked once more (D11): when nobody answered in time, or none has for a minute; never who declined, at most five times an order. The request
- * before has to be ended first.
+ * Whether another approval request may be sent to a phone: if the last one timed out or has been unanswered for a minute; never after a
+ * refusal; at most five per order. The previous request has to be cancelled first.
  */
 export function mayAskPhoneAgain({ state, declineReason, askedAt, requests }: AskedPhone, now: number): boolean {
   if (requests >= MOST_REQUESTS) return false;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkBritishAccount, checkIban } from './bank-account.ts';
 
 describe('an IBAN', () => {
-  // The examples of the IBAN registry (SWIFT, ISO 13616), one for each country.
+  // The examples of the IBAN registry (SWIFT, ISO 13616), one per country.
   test.each([
     'AD12 0001 2030 2003 5910 0100',
     'AT61 1904 3002 3457 3201',

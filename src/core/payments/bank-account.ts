@@ -39,10 +39,10 @@ const IBAN_LENGTH: Readonly<Record<string, number>> = {
   VA: 22,
 };
 
-/** What is wrong with an account number as typed. */
+/** Why an account number is refused. */
 export type BankAccountProblem = 'missing' | 'country' | 'length' | 'check-digits';
 
-/** An IBAN without spaces in capitals, or what is wrong with it: unknown country, length, check digits (ISO 13616, ISO 7064 mod 97-10). */
+/** An IBAN in capitals without spaces, or why it is refused: unknown country, length, check digits (ISO 13616, ISO 7064 mod 97-10). */
 export function checkIban(text: string): { readonly iban: string } | { readonly problem: BankAccountProblem } {
   const iban = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
   if (iban === '') return { problem: 'missing' };
@@ -63,7 +63,10 @@ function remainderBy97(iban: string): number {
   return remainder;
 }
 
-/** A British account: six digits of sort code, six to eight of account number filled up with zeros, as Bacs takes them; or which of the two is wrong. */
+/**
+ * A British account for Bacs: a sort code of six digits, an account number of six to eight digits padded with zeros; or which of the two is
+ * wrong.
+ */
 export function checkBritishAccount(
   sortCode: string,
   accountNumber: string,

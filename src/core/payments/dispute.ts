@@ -1,16 +1,16 @@
-/** What a buyer's bank disputed of a payment, how much of that was decided, and what it took back; all there ever was of each, in minor units. */
+/** Amounts of a payment that the buyer's bank disputed, that were decided, and that it took back; cumulative, in minor units. */
 export interface DisputeAmounts {
   readonly disputedMinor: number;
   readonly decidedMinor: number;
   readonly takenBackMinor: number;
 }
 
-/** What is disputed and not decided yet; in minor units. */
+/** The disputed amount that is not decided yet; in minor units. */
 export function openDisputeMinor({ disputedMinor, decidedMinor }: DisputeAmounts): number {
   return Math.max(0, disputedMinor - decidedMinor);
 }
 
-/** What is known after a provider said something of it: each amount only grows, so that what is said late or twice changes nothing. */
+/** The amounts after a provider's report; each amount only grows, so late and repeated reports have no effect. */
 export function heardDispute(known: DisputeAmounts, said: Partial<DisputeAmounts>): DisputeAmounts {
   return {
     disputedMinor: Math.max(known.disputedMinor, said.disputedMinor ?? 0),
@@ -19,5 +19,5 @@ export function heardDispute(known: DisputeAmounts, said: Partial<DisputeAmounts
   };
 }
 
-/** For how many days an invoice whose money was taken back can be paid again by any type (docs/decisions/031). */
+/** For how many days an invoice whose payment was taken back can be paid again, by any type (docs/decisions/031). */
 export const PAY_AGAIN_DAYS = 30;

@@ -1,7 +1,7 @@
 import { checkoutTypeOf } from '#core/checkout/checkout-type.ts';
 import type { CheckoutType } from '#core/checkout/checkout-type.ts';
 
-/** A checkout type as a brand takes it at a provider, and where (D11); null is everywhere. */
+/** A checkout type as offered by a brand through a provider, with its conditions; null means no condition. */
 export interface PaymentTypeRule {
   /** The wire value. */
   readonly type: string;
@@ -9,27 +9,27 @@ export interface PaymentTypeRule {
   readonly countries: readonly string[] | null;
   /** ISO 4217 codes. */
   readonly currencies: readonly string[] | null;
-  /** The least and the most it takes at once by currency, in minor units; what has no entry has no limit. */
+  /** Minimum and maximum amount by currency, in minor units; a currency without entry has no limit. */
   readonly minMinor: Readonly<Record<string, number>>;
   readonly maxMinor: Readonly<Record<string, number>>;
 }
 
-/** What decides which types are offered: they change as soon as one of these does (D11). */
+/** The facts that decide which types are offered; the offer changes with them. */
 export interface PaymentSituation {
-  /** null until an address is known: then a type that asks for a country is not offered yet. */
+  /** null until an address is known; types with a condition on the country are not offered then. */
   readonly country: string | null;
   readonly currency: string;
-  /** What is to be paid now, in minor units. */
+  /** The amount due now, in minor units. */
   readonly amountMinor: number;
 }
 
-/** The scheme of a debit takes one currency only: SEPA Direct Debit euros (Regulation (EU) No 260/2012), Bacs pounds. */
+/** Debit schemes accept one currency: SEPA Direct Debit euros (Regulation (EU) No 260/2012), Bacs pounds. */
 const CURRENCY_OF: Readonly<Partial<Record<CheckoutType['name'], string>>> = {
   'sepa-debit': 'EUR',
   'direct-debit': 'GBP',
 };
 
-/** The checkout type of a rule where it may be used in a situation, else null (D11). */
+/** The checkout type of a rule if it can be used in a situation; otherwise null. */
 export function offeredPaymentType(rule: PaymentTypeRule, situation: PaymentSituation): CheckoutType | null {
   const type = checkoutTypeOf(rule.type);
   const { country, currency, amountMinor } = situation;

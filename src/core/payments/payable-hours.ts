@@ -1,10 +1,13 @@
 import type { CheckoutTypeWire } from '#core/checkout/checkout-type.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 
-/** What takes days to arrive may take them (D7). */
+/** Types whose payments take days to arrive. */
 const SLOW: readonly CheckoutTypeWire[] = ['2', '3', '4', '5'];
 
-/** How many hours an order may be paid from when it is sealed (D7): by card a day, by transfer, debit and offline two weeks, as the brand has it. */
+/**
+ * For how many hours an order can be paid after it was placed: 24 by card, 336 (14 days) by transfer, debit and offline, unless the brand
+ * says otherwise.
+ */
 export function payableHours(
   brand: Pick<Brand, 'cardPayableHours' | 'transferPayableHours'>,
   type: CheckoutTypeWire | null,

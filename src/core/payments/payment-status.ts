@@ -3,9 +3,10 @@ import { nextState } from '#core/state-machine.ts';
 import type { EventsOf, StateTable } from '#core/state-machine.ts';
 
 /**
- * How one attempt to pay moves (D11). A webhook may come before our own call returned, so 'created' knows every event. 'unknown' (time-out, lost
- * reply) can become anything; action-needed and processing follow what the provider says last. The ends stand in one order whatever comes first:
- * authorised, declined, cancelled, succeeded – a success that comes late, after a decline or a cancellation, is the truth.
+ * Transitions of a payment attempt. A webhook may arrive before our own call returned, so 'created' accepts every event. 'unknown'
+ * (timeout, lost reply) can become anything; 'action-needed' and 'processing' follow the provider's latest report. Final states have a
+ * fixed precedence, whatever arrives first: authorised, declined, cancelled, succeeded. A late success overrides a decline or a
+ * cancellation.
  */
 export const PAYMENT_MOVES = {
   created: {
@@ -55,10 +56,10 @@ export const PAYMENT_MOVES = {
   succeeded: {},
 } as const satisfies StateTable<string, string>;
 
-/** Where an attempt to pay stands; what was captured and refunded are amounts beside it. */
+/** The status of a payment attempt; captured and refunded amounts are stored beside it. */
 export type PaymentStatus = keyof typeof PAYMENT_MOVES;
 
-/** What can happen to an attempt to pay. */
+/** Events of a payment attempt. */
 export type PaymentEvent = EventsOf<typeof PAYMENT_MOVES>;
 
 /** The payment's status after an event. Problem: 'payment/illegal-move'. */

@@ -1,9 +1,9 @@
 import { asciiBytes, joinBytes, viewOf } from './join-bytes.ts';
 
-/** Somewhere, as cameras write it: what must be in no picture that is kept. */
+/** A location as written by cameras; it must not be in any stored picture. */
 export const PLACE = 'GPS 54.0887N 12.1405E';
 
-/** What stands in a JPEG beside the picture. */
+/** Parts of a JPEG besides the image. */
 export interface JpegParts {
   readonly width?: number;
   readonly height?: number;
@@ -11,7 +11,7 @@ export interface JpegParts {
   readonly before?: readonly (readonly [marker: number, content: Uint8Array])[];
 }
 
-/** A JPEG as far as its structure goes: tables, frame, one scan with a stuffed byte and a restart. */
+/** A structurally valid JPEG: tables, frame, one scan with a stuffed byte and a restart. */
 export function aJpeg({ width = 256, height = 256, before = [] }: JpegParts = {}): Uint8Array<ArrayBuffer> {
   const frame = Uint8Array.of(8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0);
   return joinBytes([
@@ -32,7 +32,7 @@ function segment(marker: number, content: Uint8Array): Uint8Array {
   return joinBytes([Uint8Array.of(0xff, marker, length >> 8, length & 255), content]);
 }
 
-/** A PNG as far as its structure goes, with chunks of these kinds between header and picture. */
+/** A structurally valid PNG with chunks of these types between header and image. */
 export function aPng({
   width = 256,
   height = 256,
@@ -61,7 +61,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joinBytes([length, asciiBytes(type), content, new Uint8Array(4)]);
 }
 
-/** A WebP as far as its structure goes: extended, with chunks of these kinds behind the picture. */
+/** A structurally valid extended WebP with chunks of these types behind the image. */
 export function aWebp({
   width = 256,
   height = 256,

@@ -1,7 +1,7 @@
 import { asciiText, joinBytes, viewOf } from './join-bytes.ts';
 import type { ReadPicture } from './picture.ts';
 
-/** Reads a JPEG (ITU-T T.81 Annex B) marker by marker to its end, and keeps what decoding needs: no Exif, XMP, comments or previews. */
+/** Parses a JPEG (ITU-T T.81 Annex B) marker by marker to its end and keeps what decoding needs: no Exif, XMP, comments or previews. */
 export const readJpeg: ReadPicture = (file) => {
   const kept: Uint8Array[] = [file.subarray(0, 2)];
   let size: FrameSize | null = null;
@@ -35,12 +35,12 @@ export const readJpeg: ReadPicture = (file) => {
   }
 };
 
-/** Any number of these may stand before a marker. */
+/** Any number of these may precede a marker. */
 const FILL = 0xff;
 const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
-/** Baseline, extended and progressive, as browsers show. */
+/** Baseline, extended and progressive, as supported by browsers. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 /** Huffman tables, quantisation tables, restart interval. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
@@ -54,7 +54,7 @@ function markerAt(file: Uint8Array, at: number): number | null {
   return file[at] === 0xff ? (file[at + 1] ?? null) : null;
 }
 
-/** The segment with its marker; null when it is cut off. */
+/** The segment with its marker; null if it is truncated. */
 function segmentAt(file: Uint8Array, at: number): Uint8Array | null {
   if (at + 4 > file.length) return null;
   const length = viewOf(file).getUint16(at + 2);
@@ -72,7 +72,7 @@ function isApplication(marker: number): boolean {
   return marker >= 0xe0 && marker <= 0xef;
 }
 
-/** Of application segments those that say how colours are meant: JFIF, the colour profile, Adobe's transform. */
+/** Application segments that define the colours: JFIF, the colour profile, Adobe's transform. */
 function isKept(marker: number, segment: Uint8Array): boolean {
   if (marker === COMMENT) return false;
   if (!isApplication(marker)) return true;
@@ -83,12 +83,12 @@ function isKept(marker: number, segment: Uint8Array): boolean {
 const JFIF = 0xe0;
 const OWN_NAMES: Readonly<Record<number, string>> = { [JFIF]: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
 
-/** Without a thumbnail: JFIF has room for one. */
+/** Without the thumbnail a JFIF segment may contain. */
 function isPlain(marker: number, segment: Uint8Array): boolean {
   return marker !== JFIF || segment.length === 18;
 }
 
-/** Where the next marker stands behind the coded data of a scan; restarts are part of it. */
+/** The position of the next marker behind the coded data of a scan; restarts are part of the data. */
 function scanEnd(file: Uint8Array, start: number): number | null {
   for (let at = start; at + 1 < file.length; at += 1) {
     if (file[at] !== 0xff) continue;

@@ -6,7 +6,9 @@ import { readJpeg } from './read-jpeg.ts';
 import { readPng } from './read-png.ts';
 import { readWebp } from './read-webp.ts';
 
-/** Reads an uploaded file as a picture by what it begins with, never by its name, and writes it anew without what it tells beside the picture (D2). Problem: a PictureProblem. */
+/**
+ * Parses an uploaded file as a picture by its first bytes, not by its name, and rewrites it without metadata. Problem: a `PictureProblem`.
+ */
 export function readPicture(file: Uint8Array): Result<Picture, PictureProblem> {
   if (file.length === 0) return refuse('required');
   if (file.length > MAX_PICTURE_BYTES) return refuse('too-large');

@@ -1,7 +1,7 @@
 import { asciiText, joinBytes, viewOf } from './join-bytes.ts';
 import type { ReadPicture } from './picture.ts';
 
-/** Reads a PNG (ISO/IEC 15948) chunk by chunk to its end, and keeps what decoding one still picture needs: no text, Exif, times or frames. */
+/** Parses a PNG (ISO/IEC 15948) chunk by chunk to its end and keeps what decoding a still picture needs: no text, Exif, times or frames. */
 export const readPng: ReadPicture = (file) => {
   const kept: Uint8Array[] = [file.subarray(0, SIGNATURE_LENGTH)];
   let header: Uint8Array | null = null;
@@ -25,7 +25,7 @@ export const readPng: ReadPicture = (file) => {
 };
 
 const SIGNATURE_LENGTH = 8;
-/** Length, type and checksum of the chunk beside 13 bytes. */
+/** Length, type and checksum of the chunk besides its 13 bytes. */
 const HEADER_LENGTH = 25;
 const KEPT: ReadonlySet<string> = new Set([
   'IHDR',
@@ -40,14 +40,14 @@ const KEPT: ReadonlySet<string> = new Set([
   'sBIT',
 ]);
 
-/** The chunk with length, type and checksum; null when it is cut off. */
+/** The chunk with length, type and checksum; null if it is truncated. */
 function chunkAt(file: Uint8Array, at: number): Uint8Array | null {
   if (at + 12 > file.length) return null;
   const end = at + 12 + viewOf(file).getUint32(at);
   return end > file.length ? null : file.subarray(at, end);
 }
 
-/** Of what is not known, a capital first letter says that nobody may do without it. */
+/** A capital first letter of an unknown type means that decoders must understand it. */
 function isCritical(type: string): boolean {
   return !/^[a-z][A-Za-z]{3}$/.test(type);
 }

@@ -1,7 +1,9 @@
 import { asciiBytes, asciiText, joinBytes, viewOf } from './join-bytes.ts';
 import type { Picture, ReadPicture } from './picture.ts';
 
-/** Reads a still WebP (RFC 9649) chunk by chunk, and keeps picture, transparency and colour profile: no Exif, no XMP, nothing behind its end. */
+/**
+ * Parses a still WebP (RFC 9649) chunk by chunk and keeps image, transparency and colour profile: no Exif, no XMP, nothing behind its end.
+ */
 export const readWebp: ReadPicture = (file) => {
   const chunks = chunksOf(file);
   if (chunks === null) return null;
@@ -25,7 +27,7 @@ const RIFF_HEADER = 12;
 const CHUNK_HEADER = 8;
 const KEPT: ReadonlySet<string> = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']);
 
-/** The chunks within the length the file gives itself; null when it has not so much. */
+/** The chunks within the length given in the file; null if the file is shorter. */
 function chunksOf(file: Uint8Array): readonly Chunk[] | null {
   if (file.length < RIFF_HEADER) return null;
   const end = CHUNK_HEADER + viewOf(file).getUint32(4, true);
@@ -60,10 +62,10 @@ function sizeOf({ type, data }: Chunk): Size | null {
 }
 
 const ANIMATION = 0x02;
-/** Exif and XMP, which are not there any more. */
+/** Flags of the removed Exif and XMP chunks. */
 const TOLD_BESIDE = 0x0c;
 
-/** Whether the extended header speaks of one picture, of that size. */
+/** Whether the extended header describes one still picture of that size. */
 function saysStill({ data }: Chunk, { width, height }: Size): boolean {
   if (data.length !== 10) return false;
   const view = viewOf(data);

@@ -27,7 +27,7 @@ const anyValue = fc.letrec<{ value: JsonValue }>((tie) => ({
   ),
 })).value;
 
-/** An object literal's '__proto__' is no key of its own. */
+/** '__proto__' in an object literal does not create an own key. */
 function isOrdinary(key: string): boolean {
   return key !== '__proto__';
 }

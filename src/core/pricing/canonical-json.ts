@@ -1,7 +1,7 @@
-/** What JSON can say. */
+/** JSON values. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** The one JSON text of a value: keys in code-unit order at every depth, no spaces; different values never share a text. */
+/** The canonical JSON text of a value: keys in code-unit order at every depth, no spaces. Different values have different texts. */
 export function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;

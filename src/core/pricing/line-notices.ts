@@ -2,8 +2,8 @@ import type { ListLine } from './list-line.ts';
 import type { LineNotice } from './priced-basket.ts';
 
 /**
- * What the shopper should know of a line and has not dismissed (D6): it is no longer available, or its list price (first term and what is paid
- * once, before promotions and tax) is another than the one last seen. A dismissed price change comes back when the price changes again.
+ * Notices on a line that were not dismissed: it is no longer available, or its list price (first term and one-time parts, before promotions
+ * and tax) differs from the one last seen. A dismissed price change is shown again when the price changes again.
  */
 export function lineNotices(list: ListLine, dismissed: readonly string[]): LineNotice[] {
   const notice = noticeOf(list);

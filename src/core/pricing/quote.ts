@@ -3,21 +3,21 @@ import { canonicalJson } from './canonical-json.ts';
 import type { JsonValue } from './canonical-json.ts';
 import type { PricedBasket, PricedLine } from './priced-basket.ts';
 
-/** What a shopper confirms beside the price (D11, D12). */
+/** What a shopper confirms besides the price. */
 export interface QuoteContext {
   readonly basketId: string;
   readonly brandId: string;
   readonly address: TaxAddress | null;
-  /** The wording on the order button, kept with the order. */
+  /** The wording of the order button, kept with the order. */
   readonly orderButton: string;
   readonly termsVersion: string;
 }
 
 /**
- * Everything that could change the charge, as one canonical text (architecture.md §4): the same as long as the shopper would pay the same for the
- * same, another whenever an amount, a line or its configuration, a tax, a voucher, the currency or the context changes. The instant is no part of it:
- * renewals and trials stand with their length, not their day; what a part is called counts, notices, pictures and descriptions do not, nor whether the
- * code of a transfer is known already.
+ * A canonical text of everything that could change the charge. It is equal as long as the shopper would pay the same for the same; it
+ * differs if an amount, a line or its configuration, a tax, a voucher, the currency or the context changes. Not part of it: the current
+ * time (renewals and trials count with their length, not their day), notices, pictures, descriptions, and whether a transfer's
+ * authorization code is known. Names of parts count.
  */
 export function canonicalQuote(priced: PricedBasket, context: QuoteContext): string {
   const { currency, taxMode, taxTreatment, subtotalMinor, discountMinor, totalMinor, taxes, vouchers } = priced;

@@ -1,16 +1,16 @@
 import type { BillingTerm } from '#core/billing-term.ts';
 
-/** What promotions look at in a line: amounts due today at list prices, before promotions; all 0 in a trial. */
+/** The facts about a line that promotions use: amounts due today at list prices, before promotions; all 0 during a trial. */
 export interface PromotableLine {
   readonly id: string;
   readonly productId: string;
   readonly slug: string;
-  /** Slugs of its category and of those around it. */
+  /** Slugs of its category and that category's ancestors. */
   readonly categories: readonly string[];
   readonly term: BillingTerm;
   /** At regular prices. */
   readonly subtotalMinor: number;
   readonly currentMinor: number;
-  /** Of the parts that renew. */
+  /** The part that renews. */
   readonly recurringMinor: number;
 }

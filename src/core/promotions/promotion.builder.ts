@@ -24,7 +24,7 @@ export function buildPromotion(overrides: Partial<Promotion> = {}): Promotion {
   };
 }
 
-/** One Web Start for a year: regular 60.00, now 48.00, all of it renewing. */
+/** One Web Start for a year: regular price 60.00, current price 48.00, all of it renewing. */
 export function buildPromotableLine(overrides: Partial<PromotableLine> = {}): PromotableLine {
   return {
     id: 'line-1',
@@ -39,7 +39,7 @@ export function buildPromotableLine(overrides: Partial<PromotableLine> = {}): Pr
   };
 }
 
-/** That line in EUR on 1 May 2026 for a shopper not known yet. */
+/** That line in EUR on 1 May 2026 for a buyer who is not known. */
 export function buildPromotionFacts(overrides: Partial<PromotionFacts> = {}): PromotionFacts {
   return {
     lines: [buildPromotableLine()],

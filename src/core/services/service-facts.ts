@@ -1,28 +1,28 @@
-/** Something a customer has to know of a service that was set up: 'Login' → 'https://panel.example'. */
+/** Information about a service for its customer: 'Login' → 'https://panel.example'. */
 export interface ServiceFact {
   readonly label: string;
   readonly value: string;
 }
 
-/** As many as a customer reads, and as a provisioner may tell. */
+/** The most facts of a service that are shown, and that a provisioner may send. */
 export const FACTS_MAX = 12;
 const LABEL_MAX = 60;
 const VALUE_MAX = 300;
 
 /**
- * What may be shown of what a provisioner told: one line each, bounded; never a password, which stands in no page, table or letter: whoever needs one sets it
- * at the service itself.
+ * The facts sent by a provisioner that may be shown: one line each, bounded, never a password. Passwords are not shown, stored or emailed;
+ * customers set them at the service.
  */
 export function shownFacts(told: readonly ServiceFact[]): readonly ServiceFact[] {
   return told.map(tidied).filter(isShown).slice(0, FACTS_MAX);
 }
 
-/** Whether the value of a fact is the address of a page; one with a user and password before the host is none. */
+/** Whether the value of a fact is a link; an address with user and password is not. */
 export function isFactLink({ value }: ServiceFact): boolean {
   return /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(value);
 }
 
-/** What is called a secret, or looks like an address with a password in it. */
+/** Labels of secrets, and addresses that seem to contain a password. */
 const SECRET = /pass(?:word|wort|phrase|code)?\b|kennwort|secret|token|private.?key|\bpin\b|credential/iu;
 const WITH_PASSWORD = /:\/\/[^\s/@:]*:[^\s/@]*@/u;
 
@@ -30,7 +30,7 @@ function tidied({ label, value }: ServiceFact): ServiceFact {
   return { label: oneLine(label), value: oneLine(value) };
 }
 
-/** Control and direction characters could make a line read as another. */
+/** Control and direction characters could make one line look like another. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 }

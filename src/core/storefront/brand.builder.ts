@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** A German hoster that sells to everybody in euros, dollars and yen, prices with tax, cards by the sandbox. */
+/** A German hosting company that sells everywhere in euros, dollars and yen, prices with tax, cards by the sandbox provider. */
 export function buildBrand(overrides: Partial<Brand> = {}): Brand {
   return {
     id: 'larkhost',

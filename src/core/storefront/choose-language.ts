@@ -1,17 +1,17 @@
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts';
 import type { Language } from './languages.ts';
 
-/** What is known of the language somebody wants. */
+/** The known language preferences of a shopper. */
 export interface LanguageWish {
-  /** What they chose here; null where they never did. */
+  /** The language chosen here; null if none was. */
   readonly chosen: string | null;
-  /** What their browser asks for: an Accept-Language field (RFC 9110 §12.5.4); '' where it asks for nothing. */
+  /** The browser's Accept-Language field (RFC 9110 §12.5.4); '' if it sends none. */
   readonly accepted: string;
 }
 
 /**
- * The language of a page: of those the brand speaks the one the shopper chose, else the first their browser asks for (a region falls to its language, RFC 4647 §3.4),
- * else the brand's first, else English (specification §9).
+ * The language of a page: of the brand's languages the shopper's choice, else the first the browser accepts (a region falls back to its
+ * language, RFC 4647 §3.4), else the brand's first, else English.
  */
 export function chooseLanguage(languages: readonly string[], { chosen, accepted }: LanguageWish): Language {
   const spoken = languages.filter(isLanguage);
@@ -29,7 +29,7 @@ export function chooseLanguage(languages: readonly string[], { chosen, accepted 
   return first;
 }
 
-/** The language range and its quality from 0 to 1, best first; ranges of one quality stay as they were written. What cannot be read is left out. */
+/** The language ranges with their quality from 0 to 1, best first, otherwise in written order. Unreadable parts are dropped. */
 export function parseAcceptLanguage(field: string): readonly { readonly range: string; readonly quality: number }[] {
   return field
     .slice(0, MAX_LENGTH)

@@ -1,24 +1,24 @@
-/** What a shopper may allow beyond what the shop cannot do without (D13). */
+/** What a shopper can consent to beyond what the shop needs to work. See docs/rules/consent.md. */
 export const CONSENT_KINDS = ['analytics', 'error-replay'] as const;
 
-/** A thing that is asked for. */
+/** A kind of consent. */
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** What of it was allowed; a kind that was never asked for is in neither answer. */
+/** The kinds that were allowed. */
 export type Consent = readonly ConsentKind[];
 
-/** Raised when a kind comes to mean more than before: what was answered then no longer counts, and everybody is asked again. */
+/** Increased when a kind comes to mean more than before: earlier answers are then invalid, and everybody is asked again. */
 const VERSION = '1';
 
-/** The answer as a cookie keeps it: '1', '1.analytics-yes.error-replay-no'. A kind that was not asked for is not named. */
+/** The value of the consent cookie: '1', '1.analytics-yes.error-replay-no'. Kinds that were not asked for are absent. */
 export function writeConsent(asked: readonly ConsentKind[], allowed: Consent): string {
   const answers = inOrder(asked).map((kind) => `${kind}-${allowed.includes(kind) ? 'yes' : 'no'}`);
   return [VERSION, ...answers].join('.');
 }
 
 /**
- * What was allowed of what is asked for now, in the order of CONSENT_KINDS; null where it has to be asked: nothing was answered, not about all of it, or what was
- * written cannot be read. An answer to something that is not asked for any more allows nothing.
+ * The allowed kinds among those asked for, in the order of `CONSENT_KINDS`; null if consent has to be asked for: there is no answer, it
+ * does not cover all kinds, or it is unreadable. Answers to kinds that are no longer asked for are ignored.
  */
 export function readConsent(asked: readonly ConsentKind[], written: string | null): Consent | null {
   const [version, ...answers] = (written ?? '').split('.');

@@ -1,4 +1,7 @@
-/** Where each screen leads next (D5, D13): paths with the names that are filled in. What a shopper lacks (details, a sign-in, a product's recommendations) may come between. */
+/**
+ * The next screen of each screen, as paths with parameters. Screens for missing things (details, a sign-in, a product's recommendations)
+ * may come in between.
+ */
 export const FLOWS = {
   loading: '/order/basket',
   empty: '/order/shop',

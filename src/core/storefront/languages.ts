@@ -1,13 +1,13 @@
-/** The languages Landrush speaks, each by its own name (BCP 47); the first is what is said where a brand names none (specification §9). */
+/** The supported languages, each by its own name (BCP 47); the first is the default of brands. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 
 /** A language by its tag. */
 export type Language = keyof typeof LANGUAGES;
 
-/** The language everything has a text in (specification §9). */
+/** The language in which every text exists; the fallback. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Whether a tag names a language Landrush speaks. */
+/** Whether a tag names a supported language. */
 export function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(LANGUAGES, tag);
 }

@@ -4,7 +4,7 @@ import type { DomainCatalogue } from '#core/domains/tld.ts';
 import type { Promotion } from '#core/promotions/promotion.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 
-/** One immutable published version of everything a brand declares in its files (D4); JSON all through. */
+/** One immutable published version of everything a brand declares in its files; plain JSON. */
 export interface StoreVersion {
   readonly version: number;
   readonly brand: Brand;

@@ -8,7 +8,7 @@ export interface Desk {
   readonly now: () => number;
   readonly faults: () => Faults;
   readonly change: (change: FaultsChange) => void;
-  /** Takes one of the next times a fault is to happen; false when there are none left. */
+  /** Takes one of the remaining occurrences of a fault; false when there are none. */
   readonly takeFault: (name: 'refuseNext' | 'loseNext') => boolean;
 }
 

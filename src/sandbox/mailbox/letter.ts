@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime';
 import type { Delivery } from './delivery.ts';
 
-/** A letter as people and tests read it. */
+/** A parsed email. */
 export interface Letter {
   readonly id: string;
-  /** Of its header, with angle brackets; its id when it has none. */
+  /** From its header, with angle brackets; its id when it has none. */
   readonly messageId: string;
   readonly at: number;
   readonly from: string;
@@ -12,16 +12,16 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where its HTML leads, each once. */
+  /** The distinct links of its HTML. */
   readonly links: readonly string[];
-  /** Its files, by number for their addresses. */
+  /** Its attachments; their index is part of their URL. */
   readonly attachments: readonly { readonly filename: string; readonly type: string; readonly bytes: number }[];
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  /** How often it was delivered under its Message-ID. */
+  /** The number of deliveries under its Message-ID. */
   readonly count: number;
 }
 
-/** Reads a letter off its delivery (RFC 5322, MIME). */
+/** Parses the email of a delivery (RFC 5322, MIME). */
 export async function readLetter({ id, at, from, to, raw }: Delivery): Promise<Letter> {
   const mail = await PostalMime.parse(Buffer.from(raw, 'base64'));
   const html = mail.html ?? '';
@@ -45,7 +45,7 @@ export async function readLetter({ id, at, from, to, raw }: Delivery): Promise<L
   };
 }
 
-/** One of a letter's files, as it was handed over; undefined when there is none of this number. */
+/** An attachment as received; undefined for an unknown index. */
 export async function readAttachment({ raw }: Pick<Delivery, 'raw'>, index: number): Promise<Attachment | undefined> {
   const { attachments } = await PostalMime.parse(Buffer.from(raw, 'base64'));
   const found = attachments[index];
@@ -53,7 +53,7 @@ export async function readAttachment({ raw }: Pick<Delivery, 'raw'>, index: numb
   return { filename: found.filename ?? 'file', type: found.mimeType, content: bytesOf(found.content) };
 }
 
-/** A file of a letter. */
+/** An attachment of an email. */
 export interface Attachment {
   readonly filename: string;
   readonly type: string;

@@ -14,12 +14,12 @@ export interface OpenMailbox {
   readonly directory: string;
   /** Newest first; with an address only those to it. */
   messages(to?: string): Promise<readonly Letter[]>;
-  /** Sets faults; what is left out stays as it is. */
+  /** Sets faults; omitted members are unchanged. */
   control(change: FaultsChange): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mailbox of this process on free ports; its journal stands in a directory of its own unless one is given, which then stays. */
+/** A mailbox in this process on free ports. Its journal is in a temporary directory, or in a given one that is kept. */
 export async function openMailbox(given?: string): Promise<OpenMailbox> {
   const directory = given ?? (await mkdtemp(join(tmpdir(), 'mailbox-')));
   const mailbox = await startMailbox({ port: 0, pagePort: 0, directory, controlSecret });

@@ -6,7 +6,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 const environmentSchema = z.object({
   SANDBOX_MAILBOX_PORT: port,
-  /** Any free one when left out; it is printed. */
+  /** Any free port by default; it is printed. */
   SANDBOX_MAILBOX_PAGE_PORT: port.default(0),
   SANDBOX_MAILBOX_DIR: z.string().min(1),
   SANDBOX_MAILBOX_CONTROL_SECRET: z.string().min(8),

@@ -9,7 +9,7 @@ import { sendLetterHtml } from './pages/letter-html.ts';
 import { sendLetterPage } from './pages/letter-page.ts';
 import { sendListPage } from './pages/list-page.ts';
 
-/** The letters for people and tests. */
+/** The emails over HTTP, for people and tests. */
 export interface PageServer {
   readonly url: string;
   close(): Promise<void>;
@@ -20,7 +20,10 @@ interface PageOptions {
   readonly controlSecret: string;
 }
 
-/** Listens on 127.0.0.1 and answers to no other name: what lies here opens accounts, and a name that leads here may be anybody's. */
+/**
+ * Listens on 127.0.0.1 and refuses other host names, because emails contain links that open accounts and any domain may
+ * resolve to 127.0.0.1.
+ */
 export async function openPageServer(desk: Desk, { pagePort, controlSecret }: PageOptions): Promise<PageServer> {
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
   app.addHook('onRequest', async (request, reply) => {

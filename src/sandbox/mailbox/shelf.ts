@@ -4,22 +4,22 @@ import type { Delivery } from './delivery.ts';
 import { readAttachment, readLetter } from './letter.ts';
 import type { Attachment, Letter } from './letter.ts';
 
-/** Where letters lie; those that stand in its journal are there again after a restart. */
+/** The store of emails; restored from its journal after a restart. */
 export interface Shelf {
-  /** Resolves once the delivery is on the disk. */
+  /** Resolves once the delivery is on disk. */
   put(delivery: Omit<Delivery, 'id'>): Promise<void>;
   /** Newest first; with an address only those to it. */
   list(to?: string): readonly Letter[];
   find(id: string): Letter | undefined;
-  /** A file of a letter, as its journal has it. */
+  /** An attachment of an email. */
   file(id: string, index: number): Promise<Attachment | undefined>;
   close(): Promise<void>;
 }
 
-/** Older ones stay in the journal only. */
+/** Older ones are in the journal only. */
 const SHOWN = 1_000;
 
-/** Opens the shelf over its journal. */
+/** Opens the store from its journal. */
 export async function openShelf(path: string): Promise<Shelf> {
   const entries = await readJournalLines(path, (line) => deliverySchema.parse(line));
   const journal = await openJournal<Delivery>(path);
@@ -49,7 +49,7 @@ export async function openShelf(path: string): Promise<Shelf> {
   };
 }
 
-/** What comes again under its Message-ID is the same letter (RFC 5322 §3.6.4). */
+/** A delivery with a known Message-ID is the same email (RFC 5322 §3.6.4). */
 function lay(letters: Map<string, Letter>, letter: Letter): void {
   const known = letters.get(letter.messageId);
   letters.set(letter.messageId, known === undefined ? letter : { ...known, count: known.count + 1 });

@@ -5,16 +5,16 @@ import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { Desk } from './desk.ts';
 
-/** Takes letters over SMTP. */
+/** Receives emails by SMTP. */
 export interface SmtpReceiver {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** A letter with its files. */
+/** Enough for an email with attachments. */
 const MAX_BYTES = 5_000_000;
 
-/** Listens on 127.0.0.1; whoever can reach it may send, and every address is one of ours. */
+/** Listens on 127.0.0.1 and accepts any sender and recipient. */
 export async function openSmtpReceiver(desk: Desk, port: number): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     name: 'mailbox.localhost',
@@ -50,7 +50,7 @@ export async function openSmtpReceiver(desk: Desk, port: number): Promise<SmtpRe
     }
   }
 
-  // What clients do wrong on a connection is theirs to know.
+  // Errors of a client's connection are ignored.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
@@ -77,7 +77,7 @@ function refusal(responseCode: number): Error {
   return Object.assign(new Error('This address is not taken by order of the sandbox'), { responseCode });
 }
 
-/** The letter lies on the shelf; who sent it never learns. */
+/** The email is stored, but the sender gets no reply. */
 function hangUp(server: SMTPServer, { id }: SMTPServerSession): void {
   for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
 }

@@ -5,11 +5,11 @@ import { openShelf } from './shelf.ts';
 import { openSmtpReceiver } from './smtp-receiver.ts';
 
 export interface MailboxOptions {
-  /** Of SMTP; 0 takes any free port. */
+  /** The SMTP port; 0 for any free port. */
   readonly port: number;
-  /** Of the letters over HTTP; 0 takes any free port. */
+  /** The HTTP port; 0 for any free port. */
   readonly pagePort: number;
-  /** Where `journal.ndjson` stands. */
+  /** The directory of `journal.ndjson`. */
   readonly directory: string;
   readonly controlSecret: string;
   readonly now?: () => number;

@@ -1,6 +1,6 @@
 import { cardBehaviours } from './test-cards.ts';
 
-/** What a card, an account or a phone does once it is asked for money. */
+/** The behaviours of test cards, accounts and phones when charged. */
 export const behaviours = [
   ...cardBehaviours,
   'account-closed',

@@ -12,14 +12,14 @@ import { messagePage } from './pages/message-page.ts';
 import { sendPage } from './security-headers.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
-/** A colour and nothing else: it goes into a style element. */
+/** Accepts CSS colours only, because the value is written into a style element. */
 const colour = z
   .string()
   .regex(/^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab)\([\d\s.,%/-]{1,60}\))$/i)
   .nullable()
   .catch(null);
 
-/** Of the page around the form; without a surface the form is transparent. */
+/** The colours of the page around the form; without a surface colour the form is transparent. */
 const coloursSchema = z.object({
   primary: colour,
   surface: colour,
@@ -34,12 +34,12 @@ const querySchema = z.object({
   parent_origin: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   theme: z.enum(['light', 'dark', 'auto']).catch('light'),
   method: z.enum(['card', 'sepa-debit', 'direct-debit']).catch('card'),
-  /** Who the mandate of a debit is given to. */
+  /** The creditor of a debit mandate. */
   creditor: z.string().min(1).max(200).catch('this shop'),
   language: spokenLanguage,
 });
 
-/** The embedded form, and the files the provider's pages need. */
+/** The embedded form, and the files of the provider's pages. */
 export function registerCardFormRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/card-form', async (request, reply) => {
     const query = querySchema.safeParse(request.query);
@@ -83,10 +83,10 @@ interface Asset {
   readonly content: string | Buffer;
 }
 
-/** The one rule of core that the browser needs too; it imports nothing. */
+/** The only module of core the browser needs too; it imports nothing. */
 const BANK_ACCOUNT = new URL(import.meta.resolve('#core/payments/bank-account.ts'));
 
-/** Browser modules are served as they are written, less their types, so there is nothing to build. */
+/** Browser modules are served with their types stripped, without a build. */
 function readAssets(): ReadonlyMap<string, Asset> {
   const folder = new URL('./browser/', import.meta.url);
   const modules = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

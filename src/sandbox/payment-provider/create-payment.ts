@@ -14,7 +14,9 @@ export type CreateOutcome =
   | { readonly kind: Exclude<ChargeOutcome, 'answered'> }
   | { readonly kind: 'refused'; readonly status: 409 | 422; readonly problem: string };
 
-/** One payment a key: a repeat of the same body answers the payment as it stands, another body is refused. */
+/**
+ * Creates one payment per key: a repeat with the same body returns the payment as it is now, another body is refused.
+ */
 export async function createPayment(desk: Desk, request: PaymentRequest, cause: Cause): Promise<CreateOutcome> {
   if (desk.running.has(cause.key)) return { kind: 'refused', status: 409, problem: 'request-still-running' };
   const known = desk.book.byKey(cause.key);
@@ -28,7 +30,7 @@ export async function createPayment(desk: Desk, request: PaymentRequest, cause: 
   desk.running.add(cause.key);
   const payment = newPayment(`pay_${randomUUID().replaceAll('-', '')}`, request, cause.key, cause.requestHash);
   const outcome = await open(desk, payment);
-  // The charge of a held request is still to come: it ends the run.
+  // The delayed charge of a held request ends the run.
   if (outcome !== 'held') desk.running.delete(cause.key);
   if (outcome !== 'answered') return { kind: outcome };
   return { kind: 'payment', payment: desk.book.byId(payment.id) ?? payment };
@@ -61,7 +63,7 @@ const PAGES = {
   wallet: 'askWallet',
 } as const;
 
-/** The shopper is asked on a page of ours, or on the phone. */
+/** The shopper is asked on a page of the provider or on the phone. */
 async function openWithoutToken(desk: Desk, payment: Payment): Promise<ChargeOutcome> {
   const { method, phone, isOffSession } = payment.request;
   if (method === 'bank-transfer') return 'answered';

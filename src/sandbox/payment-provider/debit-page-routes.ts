@@ -11,7 +11,7 @@ import { readHolder, readHeldAccount } from './read-account.ts';
 import { sendPage } from './security-headers.ts';
 import { debitAccount } from './wait-for-bank.ts';
 
-/** The hosted page of a debit, for shoppers whose browser runs no scripts and brands without a form of their own. */
+/** The hosted page of a debit, for browsers without scripts and brands without an embedded form. */
 export function registerDebitPageRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/debit/:id', async (request, reply) => {
     const payment = paymentOf(desk, request);

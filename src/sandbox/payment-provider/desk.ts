@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts';
 import type { Timings } from './timings.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-/** Everything a payment needs to be dealt with; wired in `startPaymentProvider`. */
+/** The services of the provider, wired in `startPaymentProvider`. */
 export interface Desk {
   readonly now: () => number;
   readonly random: () => number;
@@ -18,11 +18,11 @@ export interface Desk {
   readonly vault: MethodVault;
   readonly journal: Journal<JournalLine>;
   readonly webhooks: WebhookSender;
-  /** Keys of requests that have no outcome yet. */
+  /** Keys of requests in progress. */
   readonly running: Set<string>;
-  /** Keys of requests of the error-once card that have had their error. */
+  /** Keys of requests of the error-once card that have failed once. */
   readonly failedOnce: Set<string>;
-  /** The newest journal lines, for the page that shows them. */
+  /** The latest journal lines, for the overview page. */
   readonly recent: JournalEntry[];
   readonly tally: Tally;
   readonly publicUrl: () => string;

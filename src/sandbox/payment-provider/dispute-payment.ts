@@ -4,10 +4,10 @@ import type { Payment } from './payment.ts';
 import { recordMoney } from './record-money.ts';
 import type { MoneyEvent } from './record-money.ts';
 
-/** What the bank of who paid does: it disputes what is left of a payment, or decides what it disputes. */
+/** The steps of a dispute by the payer's bank: opened for the rest of a payment, won or lost. */
 type DisputeStep = 'opened' | 'won' | 'lost';
 
-/** Moves a dispute, whoever asked for it; null where there is nothing to dispute or to decide. A dispute that is lost takes the money back. */
+/** Applies a step of a dispute; null where it is not possible. A lost dispute is a chargeback. */
 export async function disputePayment(desk: Desk, payment: Payment, step: DisputeStep): Promise<Payment | null> {
   const event = eventOf(payment, step);
   if (event === null) return null;

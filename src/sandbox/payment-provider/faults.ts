@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What `POST /sandbox/faults` takes; what is left out stays as it is. */
+/** The body of `POST /sandbox/faults`; omitted members are unchanged. */
 export const faultsSchema = z
   .strictObject({
-    /** Of 100 money requests, how many lose their reply after the money moved. */
+    /** The percentage of money requests whose reply is lost after the charge. */
     replyLostPercent: z.number().min(0).max(100),
-    /** Added to every API answer. */
+    /** The delay in ms of every API answer. */
     latencyMs: z.int().min(0).max(60_000),
     webhookMode: z.enum(['normal', 'none', 'duplicate-shuffle', 'late']),
-    /** How often each event comes in the mode 'duplicate-shuffle'. */
+    /** The number of copies of each event in the mode 'duplicate-shuffle'. */
     webhookCopies: z.int().min(2).max(20),
-    /** Until then (epoch milliseconds or ISO 8601) the API answers 503; null ends it. */
+    /** Until this time (epoch ms or ISO 8601) the API answers 503; null ends it. */
     downUntil: z.union([z.number(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)), z.null()]),
   })
   .partial();
@@ -31,7 +31,7 @@ export const noFaults: Faults = {
   downUntil: null,
 };
 
-/** The faults after a change: what it leaves out stays. */
+/** The faults after a change; omitted members are unchanged. */
 export function changeFaults(faults: Faults, change: z.infer<typeof faultsSchema>): Faults {
   const { replyLostPercent = faults.replyLostPercent, latencyMs = faults.latencyMs } = change;
   const { webhookMode = faults.webhookMode, webhookCopies = faults.webhookCopies } = change;

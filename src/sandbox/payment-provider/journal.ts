@@ -3,12 +3,12 @@ import { readJournalLines } from '#sandbox/journal.ts';
 import { isMoney, moneyEntrySchema, noteSchema } from './journal-entry.ts';
 import type { JournalEntry, JournalLine } from './journal-entry.ts';
 
-/** Every money event in the order it was written. */
+/** Every money event in order. */
 export async function readJournal(path: string): Promise<readonly JournalEntry[]> {
   return (await readWholeJournal(path)).filter(isMoney);
 }
 
-/** Every line in the order it was written. */
+/** Every line in order. */
 export function readWholeJournal(path: string): Promise<readonly JournalLine[]> {
   return readJournalLines(path, (line) => lineSchema.parse(line));
 }

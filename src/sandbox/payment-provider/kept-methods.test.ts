@@ -49,7 +49,7 @@ describe('with nobody there', () => {
 
 const keptSchema = z.object({ id: z.string(), kind: z.string(), last4: z.string() });
 
-/** Pays once and keeps what it was paid by. */
+/** Pays once and saves the method. */
 async function keep(method: (typeof KINDS)[number], customer: string): Promise<string> {
   const body = paymentBody({ method, customer, save_method: true, ...(await sourceOf(method)) });
   const asked = await provider.post('/v1/payments', body);
@@ -73,7 +73,7 @@ async function sourceOf(method: (typeof KINDS)[number]): Promise<Record<string, 
   }
 }
 
-/** How it ends: succeeded, or why it was declined. */
+/** The result: succeeded, or the reason of the decline. */
 async function payBy(method: string, token: string, customer: string | null): Promise<string> {
   const body = paymentBody({ method, token, customer });
   const asked = await provider.post('/v1/payments', body);

@@ -5,29 +5,31 @@ import type { Card } from './browser/card-fields.ts';
 import type { SavedMethod } from './journal-entry.ts';
 import { behaviourOf } from './test-cards.ts';
 
-/** A card, account or wallet after its number is gone: what is left is what it looks like and what it does. */
+/** A card, account or wallet without its number: its display data and test behaviour. */
 export interface HeldMethod {
   readonly kind: PaymentMethodKind;
   readonly brand: string;
   readonly last4: string;
-  /** Of an account: who holds it. */
+  /** The holder of an account. */
   readonly holder: string;
   /** MM/YY of a card. */
   readonly expiry: string | null;
   readonly behaviour: Behaviour;
-  /** Its id when it is kept for later, else null. */
+  /** Its id when it is saved, else null. */
   readonly methodId: string | null;
 }
 
 export interface MethodVault {
-  /** A token that pays once within half an hour. */
+  /** A token that can be charged once within 30 minutes. */
   issueToken(method: HeldMethod): string;
-  /** What is behind a one-time token, which is spent by this, or behind a method kept for this customer; null when there is none. */
+  /**
+   * The method of a one-time token, which is used up, or of a saved method of this customer; null when there is none.
+   */
   redeem(token: string, customer: string | null): HeldMethod | null;
-  /** Puts back a token whose charge did not come about. */
+  /** Restores a token whose charge did not happen. */
   giveBack(token: string, method: HeldMethod): void;
   keep(method: SavedMethod): void;
-  /** Whether there was such a method. */
+  /** Whether the method existed. */
   forget(methodId: string): boolean;
 }
 
@@ -72,7 +74,7 @@ export function createMethodVault(now: () => number): MethodVault {
   };
 }
 
-/** Looks up what the number does and forgets the number. */
+/** Looks up the behaviour of a number and discards the number. */
 export function holdCard({ brand, last4, expiry, number }: Card): HeldMethod {
   return { kind: 'card', brand, last4, holder: '', expiry, behaviour: behaviourOf(number), methodId: null };
 }

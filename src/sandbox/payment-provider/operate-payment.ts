@@ -12,7 +12,10 @@ export type OperateOutcome =
   | { readonly kind: 'not-possible'; readonly payment: Payment }
   | { readonly kind: 'key-reused' };
 
-/** Captures, cancels or refunds once a key; what is not possible changes nothing and answers the payment as it stands. */
+/**
+ * Captures, cancels or refunds once per key; an operation that is not possible changes nothing and returns the payment
+ * as it is.
+ */
 export async function operatePayment(
   desk: Desk,
   payment: Payment,
@@ -45,7 +48,7 @@ function eventsOf(payment: Payment, operation: Operation, amountMinor: number): 
   }
 }
 
-/** Gives up what waits; the journal has to know of it where a restart would go on waiting. */
+/** Cancels a pending payment, recorded in the journal where a restart would resume it. */
 async function cancelBeforeMoney(desk: Desk, payment: Payment, { key, requestHash }: Cause): Promise<OperateOutcome> {
   const isPossible = payment.capturedMinor === 0 || payment.state === 'awaiting_transfer';
   if (!isPossible || !next(payment.state, 'cancel').ok) return { kind: 'not-possible', payment };

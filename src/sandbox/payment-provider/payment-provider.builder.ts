@@ -16,7 +16,7 @@ import type { PhoneBehaviour } from './test-phones.ts';
 export const secretKey = 'sk_sandbox_for_tests';
 export const webhookSecret = 'whsec_bGFuZHJ1c2gtc2FuZGJveC10ZXN0cw==';
 
-/** Short enough to wait for, long enough to be seen as late. */
+/** Short enough to wait for, long enough to count as late. */
 export const quickTimings = {
   timeOutChargeMs: 300,
   timeOutHoldMs: 600,
@@ -40,20 +40,20 @@ export interface OpenProvider {
   readonly url: string;
   readonly directory: string;
   token(behaviour: CardBehaviour, fields?: Record<string, string>): Promise<string>;
-  /** What the debit form gives for a test account. */
+  /** The token of a test account from the debit form. */
   accountToken(kind: TestAccount['kind'], behaviour: AccountBehaviour): Promise<string>;
   /** A POST of JSON with the secret; `key` is the Idempotency-Key. */
   post(path: string, body: unknown, key?: string | null): Promise<Answer>;
-  /** A POST of a form as a browser without JavaScript sends it; redirects are not followed. */
+  /** A form POST as a browser without scripts sends it; redirects are not followed. */
   postForm(url: string, fields: Record<string, string>): Promise<Response>;
   find(reference: string): Promise<Answer>;
-  /** Looks the payment up until it has this status. */
+  /** Polls the payment until it has this status. */
   until(reference: string, status: string): Promise<Answer>;
   journal(): Promise<readonly JournalEntry[]>;
   close(): Promise<void>;
 }
 
-/** A provider on a free port with its journal in a directory of its own. */
+/** A provider on a free port with its journal in a temporary directory. */
 export async function openProvider(overrides: Partial<PaymentProviderOptions> = {}): Promise<OpenProvider> {
   const directory = overrides.directory ?? (await mkdtemp(join(tmpdir(), 'payments-')));
   const provider = await startPaymentProvider({
@@ -120,7 +120,7 @@ export function cardFields(behaviour: CardBehaviour): Record<string, string> {
   return { card_num: number, card_expiry: '12/39', card_cvv: '123', cardholder_name: 'Ada Lovelace' };
 }
 
-/** A test account as the debit form takes it. */
+/** A test account as input of the debit form. */
 export function accountFields(kind: TestAccount['kind'], behaviour: AccountBehaviour): Record<string, string> {
   const account = testAccounts.find((one) => one.kind === kind && one.behaviour === behaviour);
   const number = account?.number ?? '';

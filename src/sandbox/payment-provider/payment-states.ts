@@ -1,7 +1,10 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** What can happen to a payment in each state; what is not listed cannot happen. Money that is sent arrives, whatever was given up before. */
+/**
+ * The events of a payment in each state; other moves are not possible. A bank transfer can arrive after a cancellation
+ * too.
+ */
 export const paymentTransitions = {
   processing: {
     askCard: 'requires_card',
@@ -63,14 +66,14 @@ export type PaymentEvent =
   | 'refundPart'
   | 'refundRest';
 
-/** The state after an event, or the refusal of a move the table does not have. */
+/** The state after an event, or a refusal of a move that is not in the table. */
 export function next(state: PaymentState, event: PaymentEvent): Result<PaymentState, 'move-not-possible'> {
   const moves: Readonly<Partial<Record<PaymentEvent, PaymentState>>> = paymentTransitions[state];
   const target = moves[event];
   return target === undefined ? refuse('move-not-possible') : ok(target);
 }
 
-/** Callers see one state for whatever the shopper still has to do on a page, and one for whatever a bank or a phone has. */
+/** The state shown to callers: one for every action required on a page, one for every wait for a bank or phone. */
 export function publicState(state: PaymentState): string {
   switch (state) {
     case 'requires_card':

@@ -5,13 +5,13 @@ import { clientOf, secretKey, webhookSecret } from './payment-provider.builder.t
 import type { OpenProvider } from './payment-provider.builder.ts';
 
 export type ProviderProcess = Omit<OpenProvider, 'directory' | 'journal' | 'close'> & {
-  /** Everything it has printed. */
+  /** All its output so far. */
   output(): string;
-  /** SIGKILL: nothing is tidied up. */
+  /** SIGKILL, without cleanup. */
   kill(): Promise<void>;
 };
 
-/** The provider as its own process, with everything slow made 20 times faster. */
+/** The provider as a separate process, with all delays 20 times shorter. */
 export async function spawnProvider(directory: string, port = 0): Promise<ProviderProcess> {
   const child = spawnMain({ SANDBOX_PAYMENTS_DIR: directory, SANDBOX_PAYMENTS_PORT: String(port) });
   const url = await new Promise<string>((resolve, reject) => {
@@ -24,7 +24,7 @@ export async function spawnProvider(directory: string, port = 0): Promise<Provid
   return { ...clientOf(url), output: () => child.output(), kill: () => child.kill() };
 }
 
-/** How the provider ends when it cannot start. */
+/** The exit of a provider that cannot start. */
 export async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -7,7 +7,7 @@ import { accountBehaviourOf } from './test-accounts.ts';
 
 const text = z.string().max(200).catch('');
 
-/** The account in a form or JSON body, after which its number is gone; fields that are missing read as empty ones. */
+/** Parses the account of a form or JSON body and discards its number; missing fields count as empty. */
 export function readHeldAccount(
   scheme: DebitScheme,
   body: unknown,
@@ -22,7 +22,7 @@ export function readHeldAccount(
   return { method: { kind: scheme, brand, last4, holder, expiry: null, behaviour, methodId: null } };
 }
 
-/** The name alone, which may be filled in again. */
+/** The holder's name, which may be prefilled. */
 export function readHolder(body: unknown): string {
   const read = z.object({ account_holder: z.string().max(70) }).safeParse(body);
   return read.success ? read.data.account_holder : '';

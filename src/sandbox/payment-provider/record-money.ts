@@ -3,18 +3,18 @@ import type { JournalEntry } from './journal-entry.ts';
 import { applyEntry, describePayment } from './payment.ts';
 import type { Payment } from './payment.ts';
 
-/** What is particular to one money event; the rest of its journal line comes from the payment. */
+/** The specific part of a money event; the rest of its journal line comes from the payment. */
 export type MoneyEvent = Pick<JournalEntry, 'event' | 'amountMinor' | 'declineReason' | 'savedMethod'>;
 
-/** The request that makes money move: its Idempotency-Key and the hash of its body. */
+/** The request that moves money: its Idempotency-Key and body hash. */
 export interface Cause {
   readonly key: string;
   readonly requestHash: string;
 }
 
 /**
- * Moves the payment at once, so that nobody else can move it the same way, and resolves when the journal holds it.
- * The webhook leaves after that.
+ * Applies the event to the payment at once, so that it cannot be applied twice, and resolves when the journal has it.
+ * The webhook is sent afterwards.
  */
 export async function recordMoney(
   desk: Desk,
@@ -35,7 +35,7 @@ export async function recordMoney(
   return moved;
 }
 
-/** Tells the caller's webhook how the payment stands. */
+/** Sends the state of the payment to the caller's webhook. */
 export function announce(desk: Desk, payment: Payment, event: string): void {
   const url = payment.request.webhookUrl;
   if (url === null) return;

@@ -14,7 +14,10 @@ import { sendPage } from './security-headers.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** What no real provider has: faults on demand, money and answers of phones by hand, and a look into the journal, for this machine only. */
+/**
+ * Functions no real provider has: faults, manual bank transfers and phone answers, and the journal; for this machine
+ * only.
+ */
 export function registerSandboxRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   app.register(async (local) => {
@@ -39,11 +42,11 @@ export function registerSandboxRoutes(app: FastifyInstance, desk: Desk): void {
 
 const transferSchema = z.union([
   z.strictObject({ reference: z.string().max(200), amount_minor: z.int().positive() }),
-  /** As the page sends it: an amount as people write it. */
+  /** From the page: the amount as a decimal. */
   z.strictObject({ reference: z.string().max(200), amount: z.string().max(30) }),
 ]);
 
-/** Money is sent to the account of a payment; `reference` is what the transfer is named by. */
+/** Sends a bank transfer to the account of a payment; `reference` is the transfer's reference. */
 async function sendTransfer(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = transferSchema.safeParse(request.body);
   if (!body.success) return reply.code(422).send({ problem: 'transfer-unreadable' });
@@ -62,7 +65,7 @@ function amountOf(body: z.infer<typeof transferSchema>, currency: string): numbe
 
 const disputeSchema = z.strictObject({ reference: z.string().max(200), step: z.enum(['opened', 'won', 'lost']) });
 
-/** The bank of who paid disputes a payment, or decides that; `reference` is the caller's id of it. */
+/** Opens or decides a dispute of a payment; `reference` is the caller's id. */
 async function moveDispute(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = disputeSchema.safeParse(request.body);
   if (!body.success) return reply.code(422).send({ problem: 'dispute-unreadable' });
@@ -75,7 +78,7 @@ async function moveDispute(desk: Desk, request: FastifyRequest, reply: FastifyRe
 
 const promptSchema = z.strictObject({ reference: z.string().max(200), decision: z.enum(['approve', 'decline']) });
 
-/** Somebody answers on the phone; `reference` is the caller's id of the payment. */
+/** Answers a phone request; `reference` is the caller's id of the payment. */
 async function answerPrompt(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = promptSchema.safeParse(request.body);
   if (!body.success) return reply.code(422).send({ problem: 'prompt-unreadable' });
@@ -88,7 +91,7 @@ async function answerPrompt(desk: Desk, request: FastifyRequest, reply: FastifyR
   return answer(desk, request, reply, desk.book.byId(payment.id) ?? payment);
 }
 
-/** People go back to the page they came from. */
+/** Browsers are redirected to the page they came from. */
 async function answer(
   desk: Desk,
   request: FastifyRequest,

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
 interface PageSources {
-  /** Where a form of the page may end up: the provider itself, then the shop it returns to. */
+  /** The targets of the page's forms: the provider itself, then the shop's return URL. */
   readonly formTargets?: readonly string[];
-  /** The one page that may show this one in a frame; nobody when left out. */
+  /** The only origin that may frame this page; none by default. */
   readonly framedBy?: string;
   readonly styleNonce?: string;
 }
 
-/** Headers of a page of the provider: scripts and styles of its own only, and never kept. */
+/** Headers of a provider page: its own scripts and styles only, no caching. */
 export function sendPage(reply: FastifyReply, status: number, markup: string, sources: PageSources = {}): FastifyReply {
   const nonce = sources.styleNonce === undefined ? '' : ` 'nonce-${sources.styleNonce}'`;
   const policy = [

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32), so that a run with faults can be repeated. */
+/** Pseudo-random numbers in [0, 1) by a seed (mulberry32), so that a run with faults can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, isLanguage } from '#core/storefront/languages.ts';
 
-/** The language a caller wants a form or a mandate in; one we do not speak is the first. */
+/** The requested language of a form or mandate; an unsupported one becomes the default. */
 export const spokenLanguage = z
   .string()
   .catch(DEFAULT_LANGUAGE)

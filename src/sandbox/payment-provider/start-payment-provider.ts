@@ -27,15 +27,15 @@ import { registerWalletPageRoutes } from './wallet-page-routes.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 export interface PaymentProviderOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Where `journal.ndjson` stands. */
+  /** The directory of `journal.ndjson`. */
   readonly directory: string;
   readonly secretKey: string;
   /** `whsec_` and base64. */
   readonly webhookSecret: string;
   readonly publishableKey?: string;
-  /** Of the random faults and shuffles; the same seed gives the same run. */
+  /** The seed of random faults and shuffles; the same seed gives the same run. */
   readonly seed?: number;
   readonly now?: () => number;
   readonly timings?: Partial<Timings>;
@@ -46,7 +46,7 @@ export interface RunningPaymentProvider {
   close(): Promise<void>;
 }
 
-/** Reads the journal, then listens on 127.0.0.1: another site than `localhost`, as a real provider would be. */
+/** Reads the journal, then listens on 127.0.0.1, which is another site than `localhost`, as a real provider is. */
 export async function startPaymentProvider(options: PaymentProviderOptions): Promise<RunningPaymentProvider> {
   const path = join(options.directory, 'journal.ndjson');
   const journal = await openJournal<JournalLine>(path);
@@ -112,7 +112,7 @@ function openDesk(options: PaymentProviderOptions, journal: Desk['journal'], pub
 }
 
 function buildApp(desk: Desk): FastifyInstance {
-  // No request log: a log line is one more place where a card number could stand.
+  // No request log, which could contain a card number.
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true, keepAliveTimeout: 30_000 });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())));
@@ -125,7 +125,7 @@ function buildApp(desk: Desk): FastifyInstance {
       await reply.code(503).header('retry-after', '1').send({ problem: 'down' });
   });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    // Parsers quote what they could not read, so their words stay out of the answer.
+    // Parser errors quote their input, so their messages are not returned.
     const status = error.statusCode ?? 500;
     return reply.code(status).send({ problem: status < 500 ? 'request-unreadable' : 'internal-error' });
   });

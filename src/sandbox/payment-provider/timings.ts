@@ -1,23 +1,25 @@
-/** How long the slow cards and webhooks take; tests shorten them. */
+/** The delays of slow cards and webhooks in ms; tests shorten them. */
 export interface Timings {
-  /** When the charge of the time-out card happens. */
+  /** When the time-out card is charged. */
   readonly timeOutChargeMs: number;
-  /** How long its request is held open without an answer. */
+  /** How long its request is kept open without an answer. */
   readonly timeOutHoldMs: number;
   /** When a 'processing' payment of the late-webhook card settles. */
   readonly lateSettleMs: number;
-  /** How long a bank works on a debit, and when it takes back the one of the returned account. */
+  /** When a debit clears, and when that of the returned account is returned. */
   readonly debitClearMs: number;
   readonly debitReturnMs: number;
-  /** When a phone that is asked answers, when the one that does not is given up, and when the one that waits for the sandbox's page is. */
+  /**
+   * When a phone answers, when one without an answer expires, and when one that waits for the sandbox's page expires.
+   */
   readonly phoneAnswerMs: number;
   readonly phoneNoAnswerMs: number;
   readonly phoneLifeMs: number;
-  /** How late webhooks come in the mode 'late'. */
+  /** The delay of webhooks in the mode 'late'. */
   readonly lateWebhookMs: number;
-  /** Within how long duplicates come, in any order. */
+  /** The time within which duplicates are sent in random order. */
   readonly shuffleMs: number;
-  /** The pause after each failed delivery; then the event is given up. */
+  /** The pauses after failed deliveries; after the last one the event is dropped. */
   readonly webhookBackOffMs: readonly number[];
 }
 
@@ -35,7 +37,10 @@ export const usualTimings: Timings = {
   webhookBackOffMs: [500, 2000, 5000, 15_000, 60_000, 300_000, 1_800_000],
 };
 
-/** The same timings, so many times as long: 0.05 makes everything slow twenty times faster. A phone waits for a person all the same. */
+/**
+ * The same timings multiplied by a factor: 0.05 makes everything twenty times faster. A phone that waits for a person
+ * is not scaled.
+ */
 export function scaleTimings(timings: Timings, scale: number): Timings {
   return {
     timeOutChargeMs: timings.timeOutChargeMs * scale,

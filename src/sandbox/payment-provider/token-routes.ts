@@ -12,7 +12,7 @@ import { readHeldAccount } from './read-account.ts';
 const text = z.string().max(200).catch('');
 const cardSchema = z.object({ card_num: text, card_expiry: text, card_cvv: text, cardholder_name: text });
 
-/** The browser gives the card or the account here and gets a one-time token; no answer repeats what was sent. */
+/** Exchanges a card or account from the browser for a one-time token; no answer repeats the input. */
 export function registerTokenRoutes(app: FastifyInstance, desk: Desk): void {
   app.post('/v1/tokens', async (request, reply) => {
     const key = z.object({ publishable_key: z.string() }).safeParse(request.body);
@@ -36,7 +36,7 @@ function readMethod(
   return card.ok ? { method: holdCard(card.value) } : { errors: card.problem };
 }
 
-/** The card in a form or JSON body; fields that are missing read as empty ones. */
+/** Parses the card of a form or JSON body; missing fields count as empty. */
 export function readCard(body: unknown, today: YearMonth): Result<Card, CardFieldErrors> {
   const fields = cardSchema.safeParse(body);
   return checkCard(

@@ -6,24 +6,24 @@ import { openWaiting } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { recordMoney } from './record-money.ts';
 
-/** Waits for money that somebody sends. */
+/** Waits for a bank transfer. */
 export function awaitTransfer(desk: Desk, payment: Payment): Promise<void> {
   return wait(desk, payment, 'transfer', null);
 }
 
-/** Hands a debit to the bank, which takes its time, unless it knows at once that the account is closed. */
+/** Submits a debit to the bank, which answers after a delay; a closed account is declined at once. */
 export async function debitAccount(desk: Desk, payment: Payment, method: HeldMethod): Promise<void> {
   if (method.behaviour === 'account-closed') await decline(desk, { ...payment, method }, 'account-closed');
   else await wait(desk, payment, 'clearing', method);
 }
 
-/** Asks a phone; without anyone there to answer, that is a decline. */
+/** Sends a request to a phone; off-session it is declined. */
 export async function askPhone(desk: Desk, payment: Payment, method: HeldMethod): Promise<void> {
   if (payment.request.isOffSession) await decline(desk, { ...payment, method }, 'challenge-needed');
   else await wait(desk, payment, 'phone', method);
 }
 
-/** Goes on with what banks and phones had when the process ended. */
+/** Resumes the payments that waited for banks and phones when the process ended. */
 export function resumeWaiting(desk: Desk): void {
   for (const payment of desk.book.all()) {
     schedule(desk, payment);
@@ -47,7 +47,7 @@ async function wait(
   await desk.journal.append([note]);
 }
 
-/** What the bank or the phone does by itself, so long after it was asked. */
+/** Schedules the automatic answer of the bank or phone. */
 function schedule(desk: Desk, payment: Payment): void {
   const pauseMs = pauseOf(desk, payment);
   if (pauseMs === null || payment.waitingSince === null) return;
@@ -86,7 +86,7 @@ function isToBeReturned({ state, method, refundedMinor }: Payment): boolean {
   return state === 'succeeded' && method?.behaviour === 'returned' && refundedMinor === 0;
 }
 
-/** The bank takes back what it gave, whoever asked for it. */
+/** The bank returns a cleared debit. */
 function returnLater(desk: Desk, { id }: Payment): void {
   desk.timers.later(desk.timings.debitReturnMs, () => {
     const payment = desk.book.byId(id);

@@ -19,7 +19,7 @@ const WALLET: HeldMethod = {
   methodId: null,
 };
 
-/** The page of the wallet, where the shopper pays or goes back. */
+/** The page of the wallet, where the shopper pays or cancels. */
 export function registerWalletPageRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/wallet/:id', async (request, reply) => {
     const payment = paymentOf(desk, request);

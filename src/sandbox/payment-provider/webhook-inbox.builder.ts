@@ -10,14 +10,14 @@ export interface Delivery {
 export interface WebhookInbox {
   readonly url: string;
   readonly deliveries: readonly Delivery[];
-  /** Resolves with the first delivery, also one that came before, whose body holds the text. */
+  /** Resolves with the first delivery whose body contains the text, including past ones. */
   about(text: string): Promise<Delivery>;
-  /** Resolves once that many deliveries hold the text. */
+  /** Resolves once that many deliveries contain the text. */
   times(count: number, text: string): Promise<readonly Delivery[]>;
   close(): Promise<void>;
 }
 
-/** Receives webhooks; `statuses` are the answers to the first of them, then 204. */
+/** Receives webhooks; `statuses` are the first responses, then 204. */
 export async function openWebhookInbox(statuses: readonly number[] = []): Promise<WebhookInbox> {
   const deliveries: Delivery[] = [];
   const waiting = new Set<() => void>();

@@ -50,7 +50,7 @@ test('in duplicate-shuffle each event comes twice with one id', async () => {
 
 test('in duplicate-shuffle each event comes as often as was asked for', async () => {
   await faults({ webhookMode: 'duplicate-shuffle', webhookCopies: 10 });
-  // Two are refused first and come once more.
+  // Two are refused first and delivered again.
   const deliveries = await inbox.times(12, await pay());
   expect(new Set(deliveries.map((delivery) => delivery.headers['webhook-id'])).size).toBe(1);
 });

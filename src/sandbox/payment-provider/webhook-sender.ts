@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts';
 import type { Timings } from './timings.ts';
 
 export interface WebhookSender {
-  /** Delivers an event until it is taken with 2xx or the back-off is used up. */
+  /** Delivers an event until it is accepted with 2xx or the retries are used up. */
   send(url: string, event: WebhookEvent): void;
   close(): void;
 }

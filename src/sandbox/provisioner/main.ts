@@ -7,7 +7,7 @@ const environmentSchema = z.object({
   SANDBOX_PROVISIONER_DIR: z.string().min(1),
   SANDBOX_PROVISIONER_SECRET: z.string().startsWith('whsec_'),
   SANDBOX_PROVISIONER_CONTROL_SECRET: z.string().min(8),
-  /** What is slow takes this share of its time. */
+  /** The factor for all delays. */
   SANDBOX_TIME_SCALE: z.coerce.number().positive().default(1),
 });
 

@@ -7,22 +7,22 @@ import { provisionerJournal, readServiceJournal } from './service-book.ts';
 import type { ServiceEntry } from './service-book.ts';
 import { startProvisioner } from './start-provisioner.ts';
 
-/** Signs between the provisioner and tests. */
+/** The signing secret of the provisioner in tests. */
 export const PROVISIONER_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const CONTROL_SECRET = 'a secret of tests';
 
-/** A provisioner of a test's own; closed when the test ends. */
+/** A provisioner of a test; closed when the test ends. */
 export interface OpenProvisioner {
-  /** Where it is asked, with where it answers to if the test takes that. */
+  /** Its URL, with the callback URL if the test uses callbacks. */
   readonly urlFor: (answersTo?: string) => string;
   readonly url: string;
   readonly journal: () => Promise<readonly ServiceEntry[]>;
   readonly faults: (faults: object) => Promise<void>;
-  /** Ends it and starts it anew over the same folder; it has another port then. */
+  /** Restarts it on the same folder; its port changes. */
   readonly restart: () => Promise<OpenProvisioner>;
 }
 
-/** Opens a provisioner whose slow things take hardly any time. */
+/** Opens a provisioner with short delays. */
 export async function openProvisioner(now: () => number = Date.now, directory?: string): Promise<OpenProvisioner> {
   const folder = directory ?? (await mkdtemp(join(tmpdir(), 'provisioner-')));
   if (directory === undefined) onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { openJournal, readJournalLines } from '#sandbox/journal.ts';
 
-/** Something that happened, as the journal has it. */
+/** An event as in the journal. */
 const entrySchema = z.object({
   at: z.number(),
   kind: z.enum(['taken-up', 'set-up', 'refused', 'renew', 'suspend', 'resume', 'end']),
@@ -11,21 +11,21 @@ const entrySchema = z.object({
   orderId: z.string(),
   lineId: z.string(),
   productId: z.string(),
-  /** Where to tell of a service that was taken up; null when nobody asked for that. */
+  /** The callback URL of an accepted service; null when there is none. */
   answersTo: z.string().nullable(),
 });
 
 export type ServiceEntry = z.infer<typeof entrySchema>;
 
-/** Everything that was set up, of which nobody is told before it is on the disk. */
+/** All provisioned services; nothing is acknowledged before it is on disk. */
 export interface ServiceBook {
-  /** What became of a step; null when it was never heard of. */
+  /** The state of a job; null for an unknown one. */
   readonly of: (stepId: string) => ServiceEntry | null;
-  /** Notes an entry once: a step that has come as far stays as it is. */
+  /** Records an entry once: a job does not go back to an earlier state. */
   readonly note: (entry: ServiceEntry) => Promise<void>;
-  /** The same, once it is on the disk: what is told outside must outlive a crash. */
+  /** The state of a job once it is on disk, because an acknowledged state has to survive a crash. */
   readonly toldOf: (stepId: string) => Promise<ServiceEntry | null>;
-  /** The newest first. */
+  /** Newest first. */
   readonly all: () => readonly ServiceEntry[];
   readonly close: () => Promise<void>;
 }
@@ -35,12 +35,12 @@ export function provisionerJournal(directory: string): string {
   return join(directory, 'journal.jsonl');
 }
 
-/** Every entry of a journal, in order; for the checkers of tests too. */
+/** Every entry of a journal in order; also used by test checkers. */
 export function readServiceJournal(path: string): Promise<readonly ServiceEntry[]> {
   return readJournalLines(path, (line) => entrySchema.parse(line));
 }
 
-/** Opens the book of a folder, with everything in it that was there before. */
+/** Opens the services of a folder from its journal. */
 export async function openServiceBook(directory: string): Promise<ServiceBook> {
   const path = provisionerJournal(directory);
   const journal = await openJournal<ServiceEntry>(path);

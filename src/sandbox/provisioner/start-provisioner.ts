@@ -13,13 +13,13 @@ import { openServiceBook } from './service-book.ts';
 import type { ServiceEntry } from './service-book.ts';
 
 export interface ProvisionerOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly directory: string;
-  /** Signs both ways (`whsec_…`, Standard Webhooks). */
+  /** The signing secret for both directions (`whsec_…`, Standard Webhooks). */
   readonly secret: string;
   readonly controlSecret: string;
-  /** What is slow takes this share of its time. */
+  /** The factor for all delays. */
   readonly timeScale?: number;
   readonly now?: () => number;
 }
@@ -32,7 +32,10 @@ export interface RunningProvisioner {
 const READY_MS = 5_000;
 const TOLD_AGAIN_MS = [1_000, 5_000, 30_000] as const;
 
-/** Listens on 127.0.0.1: signed questions at /provision, its page at /, its faults at /control. What it did survives a restart. */
+/**
+ * Listens on 127.0.0.1: signed requests at /provision, its page at /, its faults at /control. Its state survives a
+ * restart.
+ */
 export async function startProvisioner(options: ProvisionerOptions): Promise<RunningProvisioner> {
   const { port, directory, secret, controlSecret, timeScale = 1, now = Date.now } = options;
   const book = await openServiceBook(directory);
@@ -49,7 +52,7 @@ export async function startProvisioner(options: ProvisionerOptions): Promise<Run
     tell(ready, 0);
   }
 
-  /** An answer nobody took is told again; whoever misses all of them asks. */
+  /** A callback without a 2xx response is repeated; a caller that misses all of them polls. */
   function tell(entry: ServiceEntry, times: number): void {
     const pauseMs = TOLD_AGAIN_MS[times];
     void post(entry, { secret, now: now() }).then((isTaken) => {
@@ -146,7 +149,7 @@ function isOnThisMachine(url: string | undefined): url is string {
   return parsed?.protocol === 'http:' && parsed.hostname === '127.0.0.1';
 }
 
-/** Tells what became of a step; whether somebody took it. */
+/** Posts the state of a job; resolves to whether it was accepted. */
 async function post(
   entry: ServiceEntry,
   { secret, now }: { readonly secret: string; readonly now: number },

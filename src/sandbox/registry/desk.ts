@@ -14,31 +14,31 @@ import { dueAtOf, settle } from './steps/settle.ts';
 import { step } from './steps/step.ts';
 import type { Timings } from './timings.ts';
 
-/** Everything the registry works with: the state behind the journal, the clock, the faults. */
+/** The services of the registry: state, journal, clock and faults. */
 export interface Desk {
   readonly now: () => number;
   readonly timings: Timings;
   readonly timers: Timers;
   readonly state: RegistryState;
-  /** What registrars log in with. */
+  /** The password of every registrar. */
   readonly password: string;
-  /** Commands lately carried out, the last one at the end. */
+  /** The latest commands, oldest first. */
   readonly recent: RecentCommand[];
   faults(): Faults;
   setFaults(faults: Faults): void;
   nextId(): string;
-  /** Carries a command out; resolves when its changes are on the disk. */
+  /** Runs a command; resolves when its changes are on disk. */
   perform(command: ObjectCommand, asker: Asker): Promise<Step>;
-  /** Changes that no registrar's command made, such as a name sniped by somebody else. */
+  /** Commits changes not made by a command, such as a domain registered by another registrar. */
   commit(entries: readonly Entry[]): Promise<void>;
-  /** Ends everything that is pending, due or not. */
+  /** Completes everything that is pending, due or not. */
   settleAll(): Promise<number>;
   close(): Promise<void>;
 }
 
 export type Asker = Pick<StepContext, 'registrar' | 'clTRID' | 'svTRID' | 'extensions'>;
 
-/** For people who look on: no codes, no passwords. */
+/** For the overview page: without codes and passwords. */
 export interface RecentCommand {
   readonly at: number;
   readonly registrar: string;
@@ -55,7 +55,7 @@ export interface DeskOptions {
   readonly timings: Timings;
 }
 
-/** Reads the journal back and opens it again. */
+/** Restores the state from the journal and opens it. */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
   const { now, timings, password } = options;
   const journal = await openJournal<Entry>(options.journalPath);
@@ -94,7 +94,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
 
 interface Book {
   commit(entries: readonly Entry[]): Promise<void>;
-  /** Ends what is pending of a name when it is due. */
+  /** Completes a domain's pending operation when it is due. */
   watch(name: string): void;
   settleAll(): Promise<number>;
 }
@@ -108,7 +108,7 @@ interface BookParts {
 }
 
 function keepBook({ state, journal, timers, now, nextId }: BookParts): Book {
-  /** Who reads waits as well: nobody is told of what is not on the disk. */
+  /** Readers wait too: nothing is answered that is not on disk. */
   async function commit(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) applyEntry(state, entry);
     await (entries.length === 0 ? journal.settled() : journal.append(entries));
@@ -125,7 +125,7 @@ function keepBook({ state, journal, timers, now, nextId }: BookParts): Book {
     const domain = state.domains.get(name);
     const dueAt = domain === undefined ? null : dueAtOf(domain);
     if (domain === undefined || dueAt === null) return;
-    // A timer may ring a moment before its time by the clock.
+    // A timer may fire slightly before its due time.
     if (dueAt > now()) return watch(name);
     await commitOne(settle(domain, now(), nextId()));
   }
@@ -143,7 +143,7 @@ function keepBook({ state, journal, timers, now, nextId }: BookParts): Book {
   return { commit, watch, settleAll };
 }
 
-/** Ids no earlier run of the registry gave: they begin with when this one started. */
+/** Ids that no earlier run has used: they start with the time of this start. */
 function idsFrom(startedAt: number): () => string {
   const prefix = `SBX-${startedAt.toString(36)}`;
   let count = 0;

@@ -4,15 +4,15 @@ import type { TLSSocket } from 'node:tls';
 import { createFrameReader, encodeFrame } from './wire/frame-codec.ts';
 import { EXTENSION_URIS, OBJECT_URIS } from './xml/namespaces.ts';
 
-/** A client that sends whatever it is told to and keeps every frame. */
+/** A client that sends any frame and records every received one. */
 export interface EppClient {
   readonly socket: TLSSocket;
   readonly greeting: string;
-  /** Frames received, the greeting first. */
+  /** Received frames, the greeting first. */
   readonly received: readonly string[];
-  /** The answer to a whole frame. */
+  /** The answer to a complete frame. */
   send(frame: string): Promise<string>;
-  /** The answer to a command: its verb's element, and what stands in its extension. */
+  /** The answer to a command: the element of its verb, and the content of its extension. */
   command(verb: string, options?: { readonly extension?: string; readonly clTRID?: string }): Promise<string>;
   login(user?: string, password?: string): Promise<string>;
   /** Sends without waiting. */
@@ -79,7 +79,7 @@ export async function connectEpp({ port, ca, user, password }: Where): Promise<E
   };
 }
 
-/** The code of a response. */
+/** The result code of a response. */
 export function codeOf(response: string): number {
   return Number(/<result code="(\d{4})"/.exec(response)?.[1] ?? 0);
 }
@@ -98,7 +98,7 @@ export function loginFrame(user: string, password: string): string {
   );
 }
 
-/** A command about a domain, host or contact: `about('check', 'domain', '<domain:name>…</domain:name>')`. */
+/** A domain, host or contact command: `about('check', 'domain', '<domain:name>…</domain:name>')`. */
 export function about(verb: string, object: 'domain' | 'host' | 'contact', inside: string, op?: string): string {
   const attribute = op === undefined ? '' : ` op="${op}"`;
   const open = `${object}:${verb} xmlns:${object}="urn:ietf:params:xml:ns:${object}-1.0"`;

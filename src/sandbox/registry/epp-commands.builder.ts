@@ -1,7 +1,7 @@
 import { about } from './epp-client.builder.ts';
 import { ANSWERS } from './xml/namespaces.ts';
 
-/** Commands as texts, for tests that speak EPP by hand. */
+/** Commands as text, for tests that send raw EPP. */
 export const contactId = 'contact-1';
 
 export function checkDomains(...names: readonly string[]): string {
@@ -13,7 +13,7 @@ export function infoDomain(name: string, code?: string): string {
   return about('info', 'domain', `<domain:name>${name}</domain:name>${auth}`);
 }
 
-/** The extension that carries a registrant's answers. */
+/** The extension with a registrant's answers. */
 export function answersOf(verb: 'create' | 'update', answers: Readonly<Record<string, string>>): string {
   const all = Object.entries(answers).map(
     ([name, value]) => `<answers:answer name="${name}">${value}</answers:answer>`,
@@ -55,7 +55,7 @@ export function transferDomain(op: string, name: string, code?: string): string 
   return about('transfer', 'domain', `<domain:name>${name}</domain:name>${period}${auth}`, op);
 }
 
-/** `inside` holds domain:add, domain:rem and domain:chg. */
+/** `inside` has domain:add, domain:rem and domain:chg. */
 export function updateDomain(name: string, inside = ''): string {
   return about('update', 'domain', `<domain:name>${name}</domain:name>${inside}`);
 }
@@ -85,7 +85,7 @@ export function createHost(name: string): string {
   );
 }
 
-/** `inside` holds host:add and host:rem. */
+/** `inside` has host:add and host:rem. */
 export function updateHost(name: string, inside = ''): string {
   return about('update', 'host', `<host:name>${name}</host:name>${inside}`);
 }

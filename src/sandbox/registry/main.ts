@@ -7,12 +7,12 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 const environmentSchema = z.object({
   SANDBOX_REGISTRY_PORT: port,
-  /** Any free one when left out; it is printed. */
+  /** Any free port by default; it is printed. */
   SANDBOX_REGISTRY_CONTROL_PORT: port.default(0),
   SANDBOX_REGISTRY_DIR: z.string().min(1),
   SANDBOX_REGISTRY_PASSWORD: z.string().min(6).max(16),
   SANDBOX_REGISTRY_CONTROL_SECRET: z.string().min(8),
-  /** 0.05 makes slow names, transfers and pending creates twenty times faster. */
+  /** 0.05 makes slow domains, transfers and pending creates twenty times faster. */
   SANDBOX_TIME_SCALE: z.coerce.number().positive().default(1),
 });
 

@@ -8,11 +8,11 @@ import { controlSecret, controlsOf, registryPassword, registryUser } from './reg
 import type { OpenRegistry } from './registry.builder.ts';
 
 export interface RegistryProcess extends OpenRegistry {
-  /** SIGKILL: nothing is tidied up. */
+  /** SIGKILL, without cleanup. */
   kill(): Promise<void>;
 }
 
-/** The registry as its own process, with everything slow made 20 times faster; its directory stays when it ends. */
+/** The registry as a separate process, with all delays 20 times shorter; its directory is kept. */
 export async function spawnRegistry(directory: string, port = 0): Promise<RegistryProcess> {
   const child = spawnMain({ SANDBOX_REGISTRY_DIR: directory, SANDBOX_REGISTRY_PORT: String(port) });
   const [, eppPort, controlUrl = ''] = await child.said(/epp:\/\/127\.0\.0\.1:(\d+) (http:\S+)/);
@@ -30,7 +30,7 @@ export async function spawnRegistry(directory: string, port = 0): Promise<Regist
   };
 }
 
-/** How the registry ends when it cannot start. */
+/** The exit of a registry that cannot start. */
 export async function failToStart(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number; output: string }> {
@@ -41,7 +41,7 @@ export async function failToStart(
 interface Child {
   readonly exited: Promise<number>;
   output(): string;
-  /** Waits until it has printed this; rejects when it ends before. */
+  /** Waits for this output; rejects when the process ends before. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }

@@ -14,7 +14,7 @@ export const registryUser = 'landrush';
 export const registryPassword = 'sandbox-pass';
 export const controlSecret = 'control-for-tests';
 
-/** Short enough to wait for, long enough to be seen as late. */
+/** Short enough to wait for, long enough to count as late. */
 export const quickTimings = { slowMs: 300, transferMs: 100, pendingCreateMs: 100 };
 
 export interface OpenRegistry extends RegistryControls {
@@ -25,34 +25,34 @@ export interface OpenRegistry extends RegistryControls {
   readonly ca: string;
   readonly user: string;
   readonly password: string;
-  /** Every change committed so far, as the checker reads it. */
+  /** Every committed change, as the checker reads it. */
   journal(): Promise<readonly Entry[]>;
   close(): Promise<void>;
 }
 
-/** What tests do to a running registry. */
+/** The controls of a running registry for tests. */
 export interface RegistryControls {
-  /** Sets faults and limits; what is left out stays as it is. */
+  /** Sets faults and limits; omitted members are unchanged. */
   control(change: FaultsChange): Promise<void>;
-  /** Back to no faults. */
+  /** Resets all faults. */
   calm(): Promise<void>;
-  /** Somebody else registers this name now. */
+  /** Registers a domain for another registrar. */
   snipe(name: string): Promise<void>;
-  /** The term of this name, registered here, is over: redemption. */
+  /** Lets the term of a domain registered here end: redemption. */
   lapse(name: string): Promise<void>;
-  /** Ends pending creates and transfers at once. */
+  /** Completes pending creates and transfers at once. */
   settle(): Promise<void>;
-  /** The commands carried out lately, the last one at the end. */
+  /** The latest commands, oldest first. */
   commands(): Promise<readonly RecentCommand[]>;
 }
 
 export interface StartOptions extends Partial<RegistryOptions> {
-  /** Faults and limits to begin with. */
+  /** The initial faults and limits. */
   readonly faults?: FaultsChange;
   readonly latencyMs?: number;
 }
 
-/** A registry of this process on free ports, its journal in a directory of its own. */
+/** A registry in this process on free ports, its journal in a temporary directory. */
 export async function startSandboxRegistry(options: StartOptions = {}): Promise<OpenRegistry> {
   const { faults = {}, latencyMs, ...overrides } = options;
   const directory = overrides.directory ?? (await mkdtemp(join(tmpdir(), 'registry-')));
@@ -83,7 +83,7 @@ export async function startSandboxRegistry(options: StartOptions = {}): Promise<
   };
 }
 
-/** The controls of a registry wherever it runs. */
+/** The controls of a registry by its URL. */
 export function controlsOf(controlUrl: string, secret: string): RegistryControls {
   async function call(path: string, body: unknown): Promise<unknown> {
     const response = await fetch(`${controlUrl}${path}`, {

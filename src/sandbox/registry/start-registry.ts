@@ -9,13 +9,13 @@ import { loadIdentity } from './wire/certificate.ts';
 import { openEppServer } from './wire/epp-server.ts';
 
 export interface RegistryOptions {
-  /** Of EPP over TLS; 0 takes any free port. */
+  /** The port of EPP over TLS; 0 for any free port. */
   readonly port: number;
-  /** Of the control interface over HTTP; 0 takes any free port. */
+  /** The port of the control interface over HTTP; 0 for any free port. */
   readonly controlPort: number;
-  /** Where the journal, the key and `ca.pem`, which clients trust, stand. */
+  /** The directory of the journal, the key and `ca.pem`, which clients trust. */
   readonly directory: string;
-  /** Of every registrar; 6 to 16 characters (RFC 5730 §4.1). */
+  /** The password of every registrar; 6 to 16 characters (RFC 5730 §4.1). */
   readonly password: string;
   readonly controlSecret: string;
   readonly now?: () => number;

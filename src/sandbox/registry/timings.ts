@@ -1,16 +1,16 @@
-/** How long the slow things take; tests shorten them. */
+/** The delays in ms; tests shorten them. */
 export interface Timings {
-  /** What a slow- name adds to every answer. */
+  /** The delay of every answer about a slow- domain. */
   readonly slowMs: number;
-  /** How long a transfer waits for its losing registrar; the registry then approves it. */
+  /** How long a transfer waits for the losing registrar before the registry approves it. */
   readonly transferMs: number;
-  /** How long a create that answers 1001 takes. */
+  /** How long a create answered with 1001 takes. */
   readonly pendingCreateMs: number;
 }
 
 export const usualTimings: Timings = { slowMs: 3000, transferMs: 20_000, pendingCreateMs: 10_000 };
 
-/** The same timings, all so many times as long: 0.05 makes everything slow twenty times faster. */
+/** The same timings multiplied by a factor: 0.05 makes everything twenty times faster. */
 export function scaleTimings({ slowMs, transferMs, pendingCreateMs }: Timings, scale: number): Timings {
   return { slowMs: slowMs * scale, transferMs: transferMs * scale, pendingCreateMs: pendingCreateMs * scale };
 }

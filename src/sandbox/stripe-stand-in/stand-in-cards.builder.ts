@@ -1,4 +1,7 @@
-/** Cards by their numbers, with the token that does the same: those of https://docs.stripe.com/testing, and of the stand-in for what the real API does to nobody on purpose. */
+/**
+ * Card numbers with the token of the same behaviour: those of https://docs.stripe.com/testing, and the stand-in's own
+ * for faults the real API cannot be made to have.
+ */
 export const STAND_IN_CARDS = {
   '4242424242424242': 'tok_visa',
   '4000000000009995': 'tok_visa_chargeDeclinedInsufficientFunds',
@@ -9,16 +12,16 @@ export const STAND_IN_CARDS = {
   '4999990000000049': 'tok_mishap_error',
 } as const;
 
-/** A number that has the form of a card's and is none: refused before anything could be charged. */
+/** A number with the format of a card that is not issued: refused before a charge. */
 export const NO_CARD = '4999990000000056';
 
-/** The token of a number as it is typed; null for a card nobody issued. */
+/** The token of a card number; null for a card that is not issued. */
 export function tokenOfNumber(number: string): string | null {
   const digits = number.replaceAll(' ', '');
   return Object.entries(STAND_IN_CARDS).find(([known]) => known === digits)?.[1] ?? null;
 }
 
-/** The number of the card that does what a token says. */
+/** The card number of a token. */
 export function numberOfToken(token: string): string {
   const found = Object.entries(STAND_IN_CARDS).find(([, known]) => known === token);
   if (found === undefined) throw new Error(`There is no card for ${token}.`);

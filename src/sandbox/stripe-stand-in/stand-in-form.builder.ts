@@ -1,9 +1,9 @@
-/** What a form says: texts, lists and objects as the SDK nests them (`metadata[reference]=…`, `expand[0]=…`). */
+/** A parsed form: texts, lists and objects as the SDK nests them (`metadata[reference]=…`, `expand[0]=…`). */
 export interface Form {
   readonly [name: string]: string | Form | undefined;
 }
 
-/** Reads `application/x-www-form-urlencoded` with brackets; a list is an object of its numbers. */
+/** Parses `application/x-www-form-urlencoded` with brackets; a list is an object keyed by index. */
 export function readForm(encoded: string): Form {
   const form: Nested = {};
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -34,7 +34,7 @@ export function textAt(form: Form, ...path: readonly string[]): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** The texts of an object at a path: metadata, and the values of a list. */
+/** The texts of an object at a path: metadata, or the values of a list. */
 export function textsAt(form: Form, ...path: readonly string[]): Record<string, string> {
   const found = at(form, path);
   if (typeof found !== 'object') return {};

@@ -6,7 +6,7 @@ import { intentOf, sessionOf } from './stand-in-requests.builder.ts';
 import type { Answered } from './stand-in-requests.builder.ts';
 import type { State } from './stand-in-state.builder.ts';
 
-/** The page on which a bank asks the shopper. */
+/** The challenge page of a bank. */
 export function challengePage(state: State, _form: Form, id: string): Answered {
   intentOf(state, id);
   return page(
@@ -16,7 +16,7 @@ export function challengePage(state: State, _form: Form, id: string): Answered {
   );
 }
 
-/** The hosted page: a card, and the way back. */
+/** The hosted page: a card form and a cancel link. */
 export function checkoutPage(state: State, _form: Form, id: string): Answered {
   const { cancelUrl } = sessionOf(state, id);
   return page(
@@ -26,7 +26,7 @@ export function checkoutPage(state: State, _form: Form, id: string): Answered {
   );
 }
 
-/** Where a page that was answered in a browser leads; programs that answer it are led nowhere. */
+/** The redirect after a page submitted by a browser; programs are not redirected. */
 export function backFrom(form: Form, url: string | null): Pick<Answered, 'leadsTo'> {
   return textAt(form, 'browser') === '1' && url !== null ? { leadsTo: url } : {};
 }

@@ -2,13 +2,16 @@ import { showIntent, showMoneyBack } from './stand-in-shown.builder.ts';
 import { later, Refusal } from './stand-in-state.builder.ts';
 import type { Intent, Method, State } from './stand-in-state.builder.ts';
 
-/** How long the stand-in's banks take. */
+/** The delay of the stand-in's banks in ms. */
 const BANK_MS = 60;
 
-/** What a request that confirms a payment does to its own connection, beside what it answers. */
+/** A fault of the connection on a request that confirms a payment. */
 export type Mishap = 'none' | 'late' | 'lost' | 'error';
 
-/** Confirms a PaymentIntent with a method; what test methods do stands at https://docs.stripe.com/testing, those that begin with tok_mishap are ours. */
+/**
+ * Confirms a PaymentIntent with a method. Test methods are those of https://docs.stripe.com/testing; those that start
+ * with tok_mishap are the stand-in's own.
+ */
 export function confirm(state: State, intent: Intent, method: Method, isOffSession: boolean): Mishap {
   spend(intent, method);
   intent.method = method.id;
@@ -43,7 +46,10 @@ export function confirm(state: State, intent: Intent, method: Method, isOffSessi
   }
 }
 
-/** Without a customer a method pays once; with one it pays for that one only (https://docs.stripe.com/payments/payment-methods#reusing). */
+/**
+ * A method without a customer can be used once; with one only for that customer
+ * (https://docs.stripe.com/payments/payment-methods#reusing).
+ */
 function spend(intent: Intent, method: Method): void {
   const isForeign = method.customer !== null && method.customer !== intent.customer;
   if (isForeign || (method.customer === null && method.isSpent))
@@ -52,7 +58,7 @@ function spend(intent: Intent, method: Method): void {
   if (intent.futureUsage !== null) method.customer = intent.customer;
 }
 
-/** Takes the money, or holds it. */
+/** Captures or authorizes the amount. */
 export function approve(state: State, intent: Intent): void {
   intent.error = null;
   intent.action = null;
@@ -72,7 +78,7 @@ export function take(state: State, intent: Intent, amount: number): void {
   state.tell('payment_intent.succeeded', showIntent(state, intent, false));
 }
 
-/** A card that is declined is an error of the request; the PaymentIntent stays and waits for another. */
+/** A declined card is an error of the request; the PaymentIntent stays and can be confirmed with another method. */
 export function decline(state: State, intent: Intent, error: { code: string; decline_code?: string }): never {
   fail(state, intent, error);
   const shown = showIntent(state, intent, false);
@@ -95,7 +101,9 @@ function process(state: State, intent: Intent, then: () => void): void {
 const FAILING = ['AT861904300235473202', '22222227'];
 const RETURNED = ['AT591904300235473203', '55555559'];
 
-/** Debits are worked on first; those whose owner objects were paid, then lost as a dispute. */
+/**
+ * Debits are processing first; those that are disputed by the account holder succeed and are then lost as a dispute.
+ */
 function debit(state: State, intent: Intent, { source }: Method): Mishap {
   process(state, intent, () => {
     if (FAILING.includes(source)) return fail(state, intent, { code: 'insufficient_funds' });
@@ -113,7 +121,7 @@ function dispute(state: State, intent: Intent, status: 'needs_response' | 'lost'
   state.tell('charge.dispute.created', showMoneyBack('dispute', made));
 }
 
-/** Money that arrived for a transfer: https://docs.stripe.com/payments/customer-balance/reconciliation */
+/** Funds a bank transfer: https://docs.stripe.com/payments/customer-balance/reconciliation */
 export function fund(state: State, intent: Intent, amount: number): void {
   intent.funded = Math.min(intent.amount, intent.funded + amount);
   if (intent.funded === intent.amount) {

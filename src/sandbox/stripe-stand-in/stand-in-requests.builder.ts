@@ -5,14 +5,14 @@ import { showIntent } from './stand-in-shown.builder.ts';
 import { having, Refusal } from './stand-in-state.builder.ts';
 import type { Intent, Session, State } from './stand-in-state.builder.ts';
 
-/** What a request is answered with. */
+/** The response to a request. */
 export interface Answered {
   readonly object: object;
   readonly mishap?: Mishap;
-  /** A page, and where a page leads, instead of the object. */
+  /** A page or a redirect instead of the object. */
   readonly page?: string;
   readonly leadsTo?: string;
-  /** Called once the answer is kept: what a late answer was waiting for. */
+  /** Called once the response is stored: the delayed effect of a late response. */
   readonly afterwards?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function amountOf(form: Form, name: string): number {
   return Number(text);
 }
 
-/** Since 2026-09-30.endive. */
+/** Refused since API version 2026-09-30.endive. */
 export function refuseOldTypes(form: Form): void {
   if (form['payment_method_types'] === undefined) return;
   const code = 'payment_method_types_no_longer_supported';
@@ -73,7 +73,7 @@ export function newIntent(state: State, given: NewIntent): Intent {
   return intent;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function list<Thing extends { id: string; created: number }>(
   form: Form,
   all: readonly Thing[],

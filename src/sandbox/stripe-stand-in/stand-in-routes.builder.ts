@@ -81,7 +81,7 @@ function createMethod(state: State, form: Form): Answered {
   return { object: showMethod(state, method, false) };
 }
 
-/** A number, as the fields on a page send it; '' where there is none. */
+/** The card number from the fields of a page; '' where there is none. */
 function typedCard(form: Form): string {
   const number = textAt(form, 'card', 'number');
   if (number === '') return '';
@@ -134,7 +134,7 @@ function createIntent(state: State, form: Form): Answered {
   const isOffSession = textAt(form, 'off_session') === 'true';
   const mishap = confirm(state, intent, method, isOffSession);
   if (mishap !== 'late') return { object: showIntent(state, intent, isWhole(form)), mishap };
-  // What will be said is what will be: the charge succeeds while the answer is on its way.
+  // The response already shows the result: the charge succeeds while the response is delayed.
   const object = showIntent(state, { ...intent, status: 'succeeded', received: intent.amount }, isWhole(form));
   return { object, mishap, afterwards: () => approve(state, intent) };
 }

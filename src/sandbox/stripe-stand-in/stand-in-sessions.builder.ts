@@ -41,7 +41,7 @@ export function expireSession(state: State, _form: Form, id: string): Answered {
   return { object: showSession(state, session, false) };
 }
 
-/** The shopper pays on the hosted page; source says by what, a card that is declined leaves the page open. */
+/** The shopper pays on the hosted page by a source; a declined card leaves the page open. */
 export function payOnPage(state: State, form: Form, id: string): Answered {
   const session = sessionOf(state, id);
   if (session.status !== 'open') throw invalid('session');

@@ -59,7 +59,7 @@ function nextAction(state: State, intent: Intent): object | null {
   };
 }
 
-/** A Checkout Session as the API shows it, with its PaymentIntent whole where that was asked for. */
+/** A Checkout Session as the API shows it, with its PaymentIntent expanded if requested. */
 export function showSession(state: State, session: Session, isWhole: boolean): object {
   const intent = session.intent === null ? undefined : state.intents.get(session.intent);
   const isPaid = intent?.status === 'succeeded';

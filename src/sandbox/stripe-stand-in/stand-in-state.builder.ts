@@ -1,4 +1,4 @@
-/** The things of one account, as the API names them. */
+/** The objects of one account, named as in the API. */
 export interface Intent {
   readonly id: string;
   readonly created: number;
@@ -8,7 +8,7 @@ export interface Intent {
   readonly metadata: Record<string, string>;
   readonly customer: string | null;
   readonly futureUsage: string | null;
-  /** Where the shopper goes after a challenge. */
+  /** The return URL after a challenge. */
   readonly returnUrl: string | null;
   method: string | null;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'requires_capture' | 'succeeded' | 'canceled';
@@ -29,7 +29,7 @@ export interface Charge {
 export interface Method {
   readonly id: string;
   readonly type: 'card' | 'sepa_debit' | 'bacs_debit' | 'customer_balance';
-  /** The token of a card, the number of an account. */
+  /** The token of a card, or the number of an account. */
   readonly source: string;
   customer: string | null;
   isSpent: boolean;
@@ -104,7 +104,7 @@ export function newState(url: string, told: (event: StandInEvent) => void): Stat
   };
 }
 
-/** An answer of the 4xx family, thrown where it is noticed. */
+/** A 4xx response, thrown where the error is found. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: object;
@@ -120,14 +120,14 @@ export function missing(param: string): Refusal {
   return new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', param });
 }
 
-/** The thing under an id, or the error that there is none. */
+/** The object of an id; throws a Refusal when it does not exist. */
 export function having<Thing>(things: ReadonlyMap<string, Thing>, id: string, param: string): Thing {
   const thing = things.get(id);
   if (thing === undefined) throw missing(param);
   return thing;
 }
 
-/** Does it a little later, as banks do. */
+/** Runs an action after a delay. */
 export function later(state: State, ms: number, act: () => void): void {
   const timer = setTimeout(() => {
     state.timers.delete(timer);

@@ -7,10 +7,13 @@ import { ROUTES } from './stand-in-routes.builder.ts';
 import { later, newState, Refusal } from './stand-in-state.builder.ts';
 import type { StandInEvent, State } from './stand-in-state.builder.ts';
 
-/** A stand-in of the part of Stripe's API that we use, written from its documentation (docs/stripe.md): for tests, in memory, in their own process. */
+/**
+ * A stand-in for the part of Stripe's API the adapter uses, written from its documentation (docs/stripe.md); in memory,
+ * in the process of the tests.
+ */
 export interface StripeStandIn {
   readonly url: string;
-  /** The next event of a type about our reference, signed now as Stripe signs. */
+  /** The next event of a type about a reference, signed now as Stripe signs. */
   event(
     type: string,
     reference: string,
@@ -23,10 +26,10 @@ export const SECRET_KEY = 'sk_test_stand_in';
 export const PUBLISHABLE_KEY = 'pk_test_stand_in';
 export const WEBHOOK_SECRET = 'whsec_stand_in';
 
-/** How long an answer takes that comes too late. */
+/** The delay in ms of a late response. */
 const LATE_MS = 500;
 
-/** Listens on a port of its own unless told otherwise; deliver gets each event when it happens, signed. */
+/** Listens on a free port by default; `deliver` receives each event when it happens, signed. */
 export async function startStripeStandIn({ port = 0, deliver }: StandInOptions = {}): Promise<StripeStandIn> {
   const waiting = new Set<() => void>();
   let isOut = false;
@@ -86,7 +89,7 @@ interface StandInOptions {
   readonly deliver?: (event: Awaited<ReturnType<StripeStandIn['event']>>) => void;
 }
 
-/** The publishable key makes PaymentMethods, and nothing else. */
+/** The publishable key may only create PaymentMethods. */
 function isAllowed({ method, headers }: IncomingMessage, path: string, body: string): boolean {
   if (headers.authorization === `Bearer ${SECRET_KEY}`) return true;
   return method === 'POST' && path === '/v1/payment_methods' && readForm(body)['key'] === PUBLISHABLE_KEY;
@@ -123,7 +126,7 @@ function run(state: State, method: string, path: string, encoded: string): Ran {
   }
 }
 
-/** What was said is kept whatever becomes of the connection, an error of the server as well. */
+/** The response is stored for its Idempotency-Key whatever happens to the connection, including server errors. */
 function finish(entry: Kept, said: Said, response: ServerResponse, mishap: Ran['mishap']): void {
   entry.said = mishap === 'error' ? refusal(500, { type: 'api_error' }) : said;
   if (mishap === 'lost') response.destroy();

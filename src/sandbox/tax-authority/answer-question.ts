@@ -13,7 +13,7 @@ const questionSchema = z.object({
 
 const SLOW_MS = 5_000;
 
-/** Answers a question in the form VIES does: faults come with status 200 too. */
+/** Answers a request in the format of VIES: faults have status 200 too. */
 export async function answerQuestion(
   desk: Desk,
   body: unknown,
@@ -60,6 +60,6 @@ interface Answer {
   readonly countryCode: string;
   readonly vatNumber: string;
   readonly valid: boolean;
-  /** The asker said who they are, and gets a consultation number. */
+  /** The request named its requester, who gets a consultation number. */
   readonly isProved: boolean;
 }

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { behaviourOf } from './numbers.ts';
 import type { NumberBehaviour } from './numbers.ts';
 
-/** What is wrong with the authority just now. */
+/** The faults of the authority. */
 export interface Faults {
-  /** Added to every answer. */
+  /** The delay of every answer in ms. */
   readonly delayMs: number;
-  /** This many next questions are answered that the service is unavailable. */
+  /** The number of next requests answered as service unavailable. */
   readonly failNext: number;
 }
 
-/** What `POST /control` takes; what is left out stays as it is. */
+/** The body of `POST /control`; omitted members are unchanged. */
 export const faultsSchema = z
   .strictObject({ delayMs: z.int().min(0).max(60_000), failNext: z.int().min(0).max(10_000) })
   .partial();
 
-/** A question as it came, with what was done with it. */
+/** A request and its result. */
 export interface Question {
   readonly at: number;
   readonly number: string;
@@ -27,9 +27,9 @@ export interface Question {
 export interface Desk {
   readonly faults: () => Faults;
   readonly change: (change: z.infer<typeof faultsSchema>) => void;
-  /** Decides about a number and notes that it was asked about. */
+  /** Decides the result for a number and records the request. */
   readonly decide: (number: string, requester: string | null) => Question['did'];
-  /** The newest first. */
+  /** Newest first. */
   readonly questions: () => readonly Question[];
 }
 

@@ -5,7 +5,7 @@ import { startTaxAuthority } from './start-tax-authority.ts';
 const environmentSchema = z.object({
   SANDBOX_TAX_PORT: z.coerce.number().int().min(0).max(65_535),
   SANDBOX_TAX_CONTROL_SECRET: z.string().min(8),
-  /** What is slow takes this share of its time. */
+  /** The factor for all delays. */
   SANDBOX_TIME_SCALE: z.coerce.number().positive().default(1),
 });
 

@@ -6,10 +6,10 @@ import { createDesk, faultsSchema } from './desk.ts';
 import { sendPage } from './page.ts';
 
 export interface TaxAuthorityOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly controlSecret: string;
-  /** What is slow takes this share of its time. */
+  /** The factor for all delays. */
   readonly timeScale?: number;
   readonly now?: () => number;
 }
@@ -19,7 +19,7 @@ export interface RunningTaxAuthority {
   close(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1: the authority's REST interface at /rest-api, its page at /, its faults at /control. */
+/** Listens on 127.0.0.1: the REST interface of VIES at /rest-api, its page at /, its faults at /control. */
 export async function startTaxAuthority(options: TaxAuthorityOptions): Promise<RunningTaxAuthority> {
   const { port, controlSecret, timeScale = 1, now = Date.now } = options;
   const desk = createDesk(now);

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** Whose account. */
+/** The key of an account. */
 export interface AccountKey {
   readonly brandId: string;
   readonly customerId: string;
@@ -10,7 +10,7 @@ export interface AccountKey {
 
 type Row<Table extends keyof Tables, Column extends keyof Tables[Table]> = Pick<Tables[Table], Column>;
 
-/** The rows of an account, but for secrets. */
+/** The rows of an account without secrets. */
 export interface AccountRows {
   readonly customer: Omit<Tables['customers'], 'brand_id' | 'password_hash'> | undefined;
   readonly sessions: readonly Row<
@@ -62,10 +62,10 @@ export async function loadAccountRows(db: Queries, { brandId, customerId }: Acco
   };
 }
 
-/** What codes have a customer for their subject. */
+/** Code purposes whose subject is a customer. */
 const ABOUT_CUSTOMERS = ['recovery', 'second-factor', 'email-change'] as const;
 
-/** The sessions of an account and those somebody gave its address in, by id; what they did is found by it. */
+/** Ids of the account's sessions, and of sessions that registered its address; related rows are found by them. */
 export async function findSessionIds(
   db: Queries,
   { brandId, customerId, email }: AccountKey,
@@ -79,7 +79,7 @@ export async function findSessionIds(
   return rows.map(({ id }) => id);
 }
 
-/** Ends sessions and empties their rows; what is left tells a browser that it is signed out. */
+/** Ends and clears sessions; the remaining row marks the cookie as signed out. */
 export async function emptySessions(
   tx: Queries,
   { brandId, customerId, email }: AccountKey,
@@ -101,7 +101,7 @@ export async function emptySessions(
     .execute();
 }
 
-/** Takes from sessions of guests what leads to orders that became the customer's. */
+/** Removes the basket id from guest sessions whose basket became an order of the customer. */
 export async function leaveOrders(tx: Queries, { brandId, customerId }: AccountKey): Promise<void> {
   const orders = tx
     .selectFrom('orders')
@@ -116,7 +116,7 @@ export async function leaveOrders(tx: Queries, { brandId, customerId }: AccountK
     .execute();
 }
 
-/** Deletes what signing in and proving addresses left. */
+/** Deletes credentials, devices and codes of an account. */
 export async function deleteAccountRows(tx: Queries, { brandId, customerId, email }: AccountKey): Promise<void> {
   for (const table of ['devices', 'second_factors', 'recovery_codes'] as const) {
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('customer_id', '=', customerId).execute();
@@ -137,7 +137,7 @@ export async function deleteAccountRows(tx: Queries, { brandId, customerId, emai
   await tx.deleteFrom('registrations').where('brand_id', '=', brandId).where('email', '=', email).execute();
 }
 
-/** Deletes the codes that bring sessions to other devices. */
+/** Deletes the session transfer codes of sessions. */
 export async function deleteTransfers(tx: Queries, brandId: string, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await tx

@@ -11,7 +11,10 @@ import {
 } from './account-data-store.ts';
 import type { AccountRows } from './account-data-store.ts';
 
-/** The account itself: who it is of, where they are signed in, the browsers that are known, what proves them. The customer's row is the deletion's own. */
+/**
+ * The account part of a customer's personal data: profile, sessions, known browsers, credentials. The customer row is
+ * deleted by the deletion use case.
+ */
 export const accountData: PersonalDataPart = {
   name: 'account',
   async load(db, key) {
@@ -71,7 +74,7 @@ function deviceOf(row: AccountRows['devices'][number]) {
   };
 }
 
-/** A mailed link by what it was for, never the link. */
+/** A mailed link by its purpose, without its code. */
 function linkOf(row: AccountRows['codes'][number]) {
   const about: unknown = JSON.parse(row.document);
   return {

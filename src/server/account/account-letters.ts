@@ -10,10 +10,10 @@ import {
 } from './registration-store.ts';
 import type { StoredRegistration } from './registration-store.ts';
 
-/** What the letters are written with. */
+/** Dependencies of the emails. */
 type LetterServices = Pick<AccountServices, 'database' | 'mailedCodes'>;
 
-/** The letters about signing in (D9). */
+/** The emails about signing in. */
 export function accountLetters(
   services: LetterServices,
 ): Pick<Writers, 'registration' | 'recovery' | 'password-changed' | 'new-sign-in' | 'two-factor-changed'> {
@@ -38,10 +38,13 @@ export function accountLetters(
 
 const SECURITY = '/order/account/security';
 
-/** How long a link to a new password works, from when its letter is sent. */
+/** Lifetime of a recovery link (ms), from when its email is sent. */
 const RECOVERY_MS = 30 * 60_000;
 
-/** Of two answers to a registration the address decides now, when nobody waits for it; the password typed for an account of somebody else's is thrown away. */
+/**
+ * Whether the address has an account is decided when sending, so that the response is independent of it; if it has, the
+ * registration's password is discarded.
+ */
 function registrationLetter(services: LetterServices): Writer<'registration'> {
   const { database } = services;
   return async ({ registrationId }, { store, now }) => {
@@ -59,7 +62,7 @@ function registrationLetter(services: LetterServices): Writer<'registration'> {
   };
 }
 
-/** To whom it may concern: the customer, or who never proved the address they registered; nobody else. */
+/** Sent to the customer, or to the address of an unconfirmed registration; otherwise not sent. */
 function recoveryLetter(services: LetterServices): Writer<'recovery'> {
   const { database, mailedCodes } = services;
   return async ({ identifier }, { store, stepId, now }) => {
@@ -91,14 +94,14 @@ async function verificationLetter(
   return { to: email, template: 'verification', facts: { firstName }, path: `/order/auth/register?code=${code}` };
 }
 
-/** What a letter to a customer says besides the name. */
+/** The content of an email to a customer besides the name. */
 interface Said {
   readonly template: LetterTemplate;
   readonly path: string;
   readonly facts?: Letter['facts'];
 }
 
-/** A letter to the address of a customer, as long as there is one. */
+/** An email to a customer's address; null when the account no longer exists. */
 async function toCustomer(
   { database }: LetterServices,
   customerId: string,

@@ -16,7 +16,7 @@ const OTHER_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const secondFactors = createSecretBox({ current: Buffer.alloc(32, 1) }, 'second-factors');
 const ids = sequentialIds();
 
-/** A customer who set a second factor up at `AT`. */
+/** A customer with a second factor set up at `AT`. */
 async function aCustomer(database: Database, codes: readonly string[] = []): Promise<CustomerKey> {
   const key = { brandId: 'larkhost', customerId: ids.uuid() };
   await turnOn(database, key, codes);

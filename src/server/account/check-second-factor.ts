@@ -6,14 +6,17 @@ import { spendRecoveryCode } from './recovery-code-store.ts';
 import { findSecondFactor, spendCounter } from './second-factor-store.ts';
 import type { CustomerKey } from './second-factor-store.ts';
 
-/** A code somebody gives as their second factor. */
+/** A second factor code to check. */
 export interface SecondFactorTry extends CustomerKey {
-  /** As typed: a code of the authenticator app or a recovery code. */
+  /** As typed: a TOTP or recovery code. */
   readonly code: string;
   readonly now: number;
 }
 
-/** Whether a code proves the second factor, which uses it up: one of the app within a step of its time, or a recovery code (D9). False while the second factor is off. */
+/**
+ * Verifies and uses up a second factor code: a TOTP code within one step of drift, or a recovery code. False while the
+ * second factor is off.
+ */
 export async function checkSecondFactor(
   { secondFactors }: { readonly secondFactors: SecretBox },
   tx: Queries,

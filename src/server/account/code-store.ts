@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
-/** What a code is for; one made for a purpose is unknown to the others. */
+/** The purpose of a code; a code is valid for its purpose only. */
 export type CodePurpose =
   | 'verification'
   | 'recovery'
@@ -10,36 +10,36 @@ export type CodePurpose =
   | 'email-change'
   | 'registrant-verification';
 
-/** A code that works once, until an instant; only its hash is kept (D9). */
+/** A single-use code with an expiry; only its hash is stored. */
 export interface NewCode {
   readonly brandId: string;
   readonly purpose: CodePurpose;
   /** 256 bits, from ids.token() or the mailed codes' box. */
   readonly code: string;
-  /** The registration, customer, session or name it is about. */
+  /** The registration, customer, session or domain it belongs to. */
   readonly subjectId: string;
-  /** What is needed when it is used; never a secret. */
+  /** Data for its use; never a secret. */
   readonly document?: unknown;
   readonly at: number;
   readonly expiresAt: number;
 }
 
-/** A code as it is looked up. */
+/** The key of a code. */
 export interface CodeKey {
   readonly brandId: string;
   readonly purpose: CodePurpose;
   readonly code: string;
 }
 
-/** What a code is about. */
+/** A valid code's data. */
 export interface FoundCode {
   readonly subjectId: string;
   readonly document: unknown;
-  /** How often it was tried with something wrong, where more than the code is asked for. */
+  /** Failed attempts, for codes that need a second input. */
   readonly tries: number;
 }
 
-/** Keeps a code; the same one again lives on until the later instant unless it was used, so that a letter can be sent twice. */
+/** Stores a code; storing it again extends an unused one, so that an email can be sent again. */
 export async function insertCode(tx: Queries, code: NewCode): Promise<void> {
   await tx
     .insertInto('one_time_codes')
@@ -63,7 +63,7 @@ export async function insertCode(tx: Queries, code: NewCode): Promise<void> {
     .execute();
 }
 
-/** A code that is good now, without using it up. */
+/** A currently valid code, without using it. */
 export async function findCode(
   db: Queries,
   { brandId, purpose, code }: CodeKey,
@@ -81,7 +81,7 @@ export async function findCode(
   return row === undefined ? null : foundCode(row);
 }
 
-/** The newest code of a purpose about somebody that is good now, without the code itself. */
+/** The newest valid code of a purpose and subject, without the code itself. */
 export async function findCodeAbout(
   db: Queries,
   {
@@ -105,7 +105,7 @@ export async function findCodeAbout(
   return row === undefined ? null : foundCode(row);
 }
 
-/** Uses a code up; the row decides, so of two at once one gets it. */
+/** Uses a code; a conditional update, so that it succeeds once under concurrency. */
 export async function spendCode(
   tx: Queries,
   { brandId, purpose, code }: CodeKey,
@@ -124,7 +124,7 @@ export async function spendCode(
   return row === undefined ? null : foundCode(row);
 }
 
-/** Counts a try of something asked for beside the code; false when the code has no tries left or is not good any more. */
+/** Counts an attempt with a code's second input; false when no attempts are left or the code is not valid. */
 export async function takeTry(
   tx: Queries,
   { brandId, purpose, code }: CodeKey,
@@ -143,7 +143,7 @@ export async function takeTry(
   return result.numUpdatedRows === 1n;
 }
 
-/** Makes all open codes of a purpose about somebody useless. */
+/** Revokes all open codes of a purpose and subject. */
 export async function revokeCodes(
   tx: Queries,
   {
@@ -163,7 +163,7 @@ export async function revokeCodes(
     .execute();
 }
 
-/** Forgets all codes of a purpose about something. */
+/** Deletes all codes of a purpose and subject. */
 export async function deleteCodesAbout(
   tx: Queries,
   {
@@ -180,7 +180,7 @@ export async function deleteCodesAbout(
     .execute();
 }
 
-/** Forgets codes that were over before the instant given. */
+/** Deletes codes that expired before `before` (ms). */
 export async function deleteOldCodes(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
 }

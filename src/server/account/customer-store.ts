@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A customer account; the e-mail address is in the form addresses are compared in, the user name in lower case without '@' (D9). */
+/** A customer account; email in normalized form, username in lower case without '@'. */
 export interface StoredCustomer {
   readonly brandId: string;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface StoredCustomer {
   readonly createdAt: number;
 }
 
-/** Writes a new account unless the address has one; says which it was. */
+/** Inserts an account; false when the address has one. */
 export async function insertCustomer(tx: Queries, customer: StoredCustomer): Promise<boolean> {
   const result = await tx
     .insertInto('customers')
@@ -38,15 +38,15 @@ export async function insertCustomer(tx: Queries, customer: StoredCustomer): Pro
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What signing in needs of an account. */
+/** The part of an account signing in needs. */
 export type SignInCustomer = Omit<StoredCustomer, 'fields' | 'createdAt'>;
 
-/** The account of an e-mail address or user name: an address has an '@', a user name never (D9). */
+/** The account of an email address or username; only addresses contain '@'. */
 export async function findCustomer(db: Queries, brandId: string, identifier: string): Promise<SignInCustomer | null> {
   return find(db, brandId, identifier.includes('@') ? 'email' : 'username', identifier);
 }
 
-/** The account of a session, a code or a letter; null when it was deleted since. */
+/** The account by id; null when it was deleted. */
 export async function findCustomerById(
   db: Queries,
   brandId: string,
@@ -56,8 +56,8 @@ export async function findCustomerById(
 }
 
 /**
- * Holds an account for the transaction while its password is still the one that was looked at; false when it is another now, or the account is gone. Whoever
- * changes or deletes it at the same moment comes before or after, never between.
+ * Locks an account for the transaction if its password is still the one verified; false when it was changed or the
+ * account deleted. Serialises with concurrent changes.
  */
 export async function holdCustomer(
   tx: Queries,
@@ -73,7 +73,7 @@ export async function holdCustomer(
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives an account another password. */
+/** Sets an account's password hash. */
 export async function setPassword(
   tx: Queries,
   { brandId, id }: Pick<StoredCustomer, 'brandId' | 'id'>,

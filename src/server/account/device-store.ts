@@ -3,35 +3,35 @@ import { sha256 } from '#server/platform/ids.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** As long as browsers keep the cookie: a browser is forgotten 180 days after its last sign-in. */
+/** Lifetime of a device cookie (ms): 180 days after the last sign-in. */
 const DEVICE_MS = 180 * DAY_MS;
-/** How long a device that was to be remembered is not asked for the second factor (D9). */
+/** How long a remembered device skips the second factor (ms). */
 const REMEMBERED_MS = 30 * DAY_MS;
-/** How long a network counts as known after a visit from it. */
+/** How long a network counts as known after a visit (ms). */
 const NETWORK_MS = 30 * DAY_MS;
-/** Programs sign in without keeping cookies: of a customer's devices only this many are kept. */
+/** Maximum devices per customer, since scripts sign in without keeping cookies. */
 const MOST_DEVICES = 50;
 
-/** Where somebody signs in, or tries to: the token the browser brought, and the network unless that says nothing. */
+/** The origin of a sign-in: the device token and, unless loopback, the network. */
 export interface DevicePlace {
   readonly brandId: string;
-  /** '' finds nobody's devices, with the same work. */
+  /** '' matches no customer, with the same work. */
   readonly customerId: string;
   readonly token: string | null;
   readonly network: string | null;
 }
 
-/** How well a place is known to a customer (D9). */
+/** How a customer knows a device and network. */
 export interface Familiarity {
-  /** They signed in with this browser before. */
+  /** The customer has signed in with this browser before. */
   readonly device: boolean;
-  /** They were signed in from this network within 30 days, and since the password is what it is. */
+  /** The customer used this network within 30 days, and since the last password change. */
   readonly network: boolean;
-  /** This browser is not asked for the second factor. */
+  /** This browser skips the second factor. */
   readonly remembered: boolean;
 }
 
-/** How well a place is known. */
+/** Looks up how a customer knows a device and network. */
 export async function findFamiliarity(db: Queries, place: DevicePlace, now: number): Promise<Familiarity> {
   const device = await db
     .selectFrom('devices')
@@ -73,7 +73,7 @@ async function isKnownNetwork(db: Queries, place: DevicePlace, now: number): Pro
   return session !== undefined && place.network !== null;
 }
 
-/** Whether a customer has signed in with any browser that is not forgotten yet. */
+/** Whether a customer has any unexpired device. */
 export async function hasDevices(db: Queries, brandId: string, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('devices')
@@ -85,22 +85,22 @@ export async function hasDevices(db: Queries, brandId: string, customerId: strin
   return row !== undefined;
 }
 
-/** A sign-in as it is noted with its browser. */
+/** A sign-in to be recorded with its browser. */
 export interface NotedDevice {
   readonly brandId: string;
   readonly customerId: string;
-  /** The token the browser brought; what is known under it goes on under the new one. */
+  /** The browser's previous token, whose record continues under the new one. */
   readonly oldToken: string | null;
   readonly newToken: string;
-  /** A new id, for a browser that was unknown. */
+  /** A new id, for an unknown browser. */
   readonly id: string;
   readonly label: string;
   readonly network: string;
-  /** Whether it is not to be asked for the second factor from now on. */
+  /** Whether it skips the second factor from now on. */
   readonly isRemembered: boolean;
 }
 
-/** Notes a sign-in with its browser, which gets a new token: whoever knew the old one, as on a machine many use, knows nothing by it any more. */
+/** Records a sign-in and rotates the device token, so that a copied old token becomes useless. */
 export async function noteDevice(tx: Queries, device: NotedDevice, now: number): Promise<void> {
   const { brandId, customerId } = device;
   const tokenHash = hashOf(device.newToken);
@@ -146,7 +146,10 @@ async function deleteSurplus(tx: Queries, brandId: string, customerId: string): 
   await tx.deleteFrom('devices').where('brand_id', '=', brandId).where('id', 'in', surplus).execute();
 }
 
-/** Forgets the devices of a customer. The one whose token is given stays known, for its owner just proved who they are, but is asked for the second factor again. */
+/**
+ * Deletes a customer's devices. The one with `keptToken` stays known, since its owner has just authenticated, but needs
+ * the second factor again.
+ */
 export async function forgetDevices(
   tx: Queries,
   brandId: string,
@@ -166,12 +169,12 @@ export async function forgetDevices(
     .execute();
 }
 
-/** Deletes devices that nobody signed in with for so long that they were forgotten before the instant given. */
+/** Deletes devices that expired before `before` (ms). */
 export async function deleteOldDevices(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('devices').where('expires_at', '<', before).execute();
 }
 
-/** Nothing has the hash of no token. */
+/** No row has this hash. */
 function hashOf(token: string | null): string {
   return token === null ? '' : sha256(token);
 }

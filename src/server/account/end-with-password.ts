@@ -5,15 +5,18 @@ import { revokeCodes } from './code-store.ts';
 import { forgetDevices } from './device-store.ts';
 import { endSessionsOf } from './session-store.ts';
 
-/** Whose password is another now, and the session that goes on. */
+/** The customer whose password changed, and the session to keep. */
 interface Changed {
   readonly call: Call;
   readonly customerId: string;
-  /** None after a reset. */
+  /** Absent after a reset. */
   readonly except?: string;
 }
 
-/** Ends what somebody may have begun who knew the old password, and tells the customer (D9): sessions, remembered devices, codes. */
+/**
+ * Ends everything that may have been started with the old password (sessions, remembered devices, codes), and notifies
+ * the customer by email.
+ */
 export async function endWithPassword(
   { queueMail }: Pick<AccountServices, 'queueMail'>,
   tx: Queries,

@@ -13,13 +13,13 @@ const NAMES = 200;
 const SLOW = 60_000;
 const PASSWORD = 'pferd-laterne-kübel';
 
-/** A name of somebody and one of nobody, of the same length; every other pair are user names. */
+/** A known and an unknown name of equal length; every other pair are usernames. */
 interface Pair {
   readonly known: string;
   readonly unknown: string;
 }
 
-/** An app with accounts, where each visitor comes from a network of their own and all that is asked of the database is seen. */
+/** An app with accounts, where each visitor has its own network and all SQL is recorded. */
 async function openApp(open: OpenTestDatabase) {
   const statements: string[] = [];
   const database = await open({ onStatement: (sql) => void statements.push(sql) });
@@ -31,7 +31,7 @@ async function openApp(open: OpenTestDatabase) {
     return app.client({ remoteAddress: `10.7.${Math.floor(visitors / 250)}.${visitors % 250}` });
   };
 
-  /** What one answer shows, and what work it was. */
+  /** A response with the work it took. */
   async function ask(
     path: string,
     payload: object,
@@ -51,7 +51,7 @@ async function openApp(open: OpenTestDatabase) {
   return { app, database, visitor, ask };
 }
 
-/** An answer without what is another in every answer: the name as it was typed, tokens in cookies, the request's id, the instant; lengths are left. */
+/** A response without the parts that always differ (typed name, cookie tokens, request id, time); lengths are kept. */
 function shownBy({ statusCode, body, headers, cookies }: LightMyRequestResponse, name: string) {
   const { date: _, 'x-request-id': __, 'set-cookie': ___, ...stable } = headers;
   const requestId = String(headers['x-request-id'] ?? 'none');
@@ -64,12 +64,14 @@ function shownBy({ statusCode, body, headers, cookies }: LightMyRequestResponse,
   };
 }
 
-/** Addresses and user names are looked for in columns of their own, which anybody may know: of the SQL only the number is the same for both. */
+/**
+ * Addresses and usernames are in different columns, which is no secret, so only the number of statements is compared.
+ */
 function shown<Answer extends { readonly statements: readonly string[] }>({ statements, ...rest }: Answer) {
   return { ...rest, statements: statements.length };
 }
 
-/** Accounts as they come: some with a user name, some with a second factor. */
+/** Various accounts: some with a username, some with a second factor. */
 async function somePairs(database: Database, kind: string, count = NAMES): Promise<Pair[]> {
   const numbers = Array.from({ length: count }, (_, index) => String(index).padStart(3, '0'));
   await database.transaction(async (tx) => {

@@ -5,7 +5,10 @@ import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 import type { AccountServices } from './account-services.ts';
 import { sessionView, unknownSessionView } from './session-view.ts';
 
-/** Who is here; while the database is away the answer is nobody, with the forms closed, so that browsing goes on. */
+/**
+ * The current session; while the database is unavailable an unknown visitor with disabled forms, so that browsing
+ * continues.
+ */
 export function getSession(services: AccountServices): Handler<typeof endpoint> {
   return async (call) => {
     try {

@@ -4,7 +4,10 @@ import type { Handler } from '#server/http/call.ts';
 import type { AccountServices } from './account-services.ts';
 import { noteExpiryKnown } from './session-store.ts';
 
-/** Goes on as a guest where a session was over: its cookie is taken away, and whoever has begun another basket since is told no more. A good session stays. */
+/**
+ * Continues as a guest after a session has expired: deletes its cookie, or dismisses the notice of the session that
+ * replaced it. A valid session is unchanged.
+ */
 export function goOnAsGuest({ database }: AccountServices): Handler<typeof endpoint> {
   return async (call) => {
     const { session } = call;

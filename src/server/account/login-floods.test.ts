@@ -16,7 +16,7 @@ const GUESSES = 10_000;
 const AT_ONCE = 50;
 const SLOW = 240_000;
 
-/** An app whose captchas all count as solved and where only the limits of signing in hold: the guesser's best case. */
+/** An app where all captchas count as solved and only login limits apply: the best case for an attacker. */
 async function openApp(database: Database) {
   const passwords = plainPasswords();
   const app = await openTestApp({
@@ -28,7 +28,7 @@ async function openApp(database: Database) {
   return { app, passwords };
 }
 
-/** Somebody who signs in now and then: with the browser that is known from ever new networks, and at home without it. */
+/** A regular user: with a known browser from changing networks, and at home without it. */
 async function anOwner(app: TestApp, home: string) {
   const account = await anAccount(app);
   const desk = app.client({ remoteAddress: home });
@@ -48,7 +48,7 @@ async function anOwner(app: TestApp, home: string) {
   return {
     account,
     signInOnTheWay,
-    /** Both ways; how many passwords that takes. */
+    /** Signs in both ways; returns the number of passwords verified. */
     async signIn(): Promise<2> {
       await signInOnTheWay();
       expect(await app.client({ remoteAddress: home }).api.account.login(account)).toMatchObject({ ok: true });
@@ -62,7 +62,10 @@ async function guess(visitor: TestClient, username: string): Promise<void> {
   if (answer.ok) throw new Error('A guess was right.');
 }
 
-/** Guesses at once, as many as given, while somebody signs in after each hundred of rounds; how many passwords the owner took. */
+/**
+ * Runs batches of concurrent guesses while the owner signs in regularly; returns the number of passwords verified for
+ * the owner.
+ */
 async function flood(
   make: (index: number) => Promise<void>,
   { from, to, meanwhile }: { from: number; to: number; meanwhile: () => Promise<number> },
@@ -104,7 +107,7 @@ describeOnBothDatabases('10,000 guesses', (open) => {
       const before = await flood(strangers, { from: 0, to: GUESSES / 2, meanwhile: () => owner.signIn() });
       app.clock.advance(1);
       const after = await flood(strangers, { from: GUESSES / 2, to: GUESSES, meanwhile: () => owner.signIn() });
-      // The owner's own network last: who shares it can keep out whoever comes without a known browser.
+      // The owner's own network last: others on it can lock out clients without a known browser.
       for (let times = 0; times < 50; times += 1) await make(times * 1_000);
       const evaluated = passwords.verified() - before - after;
       expect(evaluated).toBeGreaterThan(0);
@@ -168,7 +171,7 @@ describeOnBothDatabases('10,000 guesses', (open) => {
   );
 });
 
-/** Accounts as others left them: not one has signed in from here. */
+/** Accounts that never signed in from here. */
 async function manyAccounts(database: Database, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, index) => `owner-${index}@example.com`);
   const rows = names.map((email, index) => ({

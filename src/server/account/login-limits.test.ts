@@ -27,14 +27,14 @@ async function openApp(open: OpenTestDatabase, captcha: 'off' | 'proof-of-work' 
   });
 }
 
-/** How often a wrong password is answered as one, until there were too many. */
+/** Number of wrong passwords answered as such before the limit. */
 async function guessesOf(visitor: TestClient, { username }: Pick<AccountCredentials, 'username'>): Promise<number> {
   const guess = await visitor.api.account.login({ username, password: 'guess' });
   if (guess.ok || guess.problem.code !== WRONG) return 0;
   return 1 + (await guessesOf(visitor, { username }));
 }
 
-/** The account's owner at home, with the browser that is known, and elsewhere without it. */
+/** The account's owner at home with a known browser, and elsewhere without it. */
 async function anOwner(app: TestApp) {
   const account = await anAccount(app);
   const desk = app.client({ remoteAddress: HOME });

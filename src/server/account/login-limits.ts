@@ -12,36 +12,37 @@ import type { AttemptLimit } from './take-attempt.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Wrong passwords of one place for one account: a few more than people need, and fewer for who does not solve the captcha asked for after three (D9). */
+/** Wrong passwords per place and account; fewer without solving the captcha, which is requested after three. */
 const MOST_OF_PLACE = { solved: 10, none: 6 } as const;
 const CAPTCHA_AFTER = 3;
 
 /**
- * What all places together may get wrong in a window, so that in no time as long as one, window edges included, more than 100 guesses at an account or
- * 300 of a network are held against a password. Who was never here and who was count apart, for strangers must not lock owners out. An account
- * has two names, and strangers' tries count by name: were it by account, a full count would tell that two names are one person's.
+ * Limits over all places, so that in any period of one window's length, across window edges, at most 100 guesses per
+ * account or 300 per network are verified. Known and unknown places are counted separately, so that strangers cannot
+ * lock owners out (docs/decisions/016). Attempts of strangers count by the name given: counting by account would reveal
+ * that a username and an address belong together.
  */
 const MOST_OF_NETWORK = { strangers: 100, owners: 50 } as const;
 const MOST_OF_NAME = 15;
 const MOST_OF_KNOWN_NETWORKS = 20;
 
-/** Somebody who says who they are. */
+/** A login attempt. */
 export interface LoginTry {
-  /** In the form names are stored in. */
+  /** In normalized form. */
   readonly identifier: string;
-  /** Whose name it is; null when it is nobody's, which makes no difference to what is done here. */
+  /** The account of the name; null when unknown, which makes no observable difference. */
   readonly customerId: string | null;
   readonly proof: 'solved' | 'none';
 }
 
-/** A counted try: given back when it was a good one. */
+/** A counted attempt, reverted on success. */
 export interface TakenLogin {
   readonly limits: readonly AttemptLimit[];
-  /** Whether the next try from here had better bring a solved captcha. */
+  /** Whether the next attempt from here should bring a solved captcha. */
   readonly asksForCaptcha: boolean;
 }
 
-/** How well a place is known to whose name was given; the same work when it is nobody's. */
+/** How well the account knows this device and network; same work for unknown names. */
 export function knownAt(database: Database, call: Call, customerId: string | null): Promise<Familiarity> {
   const { network, device, store, now } = call;
   const place = {
@@ -54,8 +55,8 @@ export function knownAt(database: Database, call: Call, customerId: string | nul
 }
 
 /**
- * Counts a try to sign in (D9), before any password is looked at. A browser the account has signed in with, and a network it signed in from, have counts
- * of their own (OWASP, Authentication Cheat Sheet: device cookies). Problem: 'limits/too-many-requests'.
+ * Counts a login attempt before the password is verified. Known browsers and networks of an account have separate
+ * limits (OWASP, Authentication Cheat Sheet: device cookies). Problem: 'limits/too-many-requests'.
  */
 export async function limitLogin(
   database: Database,
@@ -69,12 +70,12 @@ export async function limitLogin(
   return ok({ limits, asksForCaptcha: call.store.brand.captcha.mode !== 'off' && failures >= CAPTCHA_AFTER });
 }
 
-/** Takes the try back: it was right. */
+/** Reverts a successful attempt. */
 export function giveLoginBack(database: Database, call: Call, { limits }: TakenLogin): Promise<void> {
   return giveAttemptBack(database, call, limits);
 }
 
-/** What buckets of one place for one account begin with. */
+/** Bucket prefix of the limits per place and account. */
 const PLACE = 'login from ';
 
 function limitsOf(call: Call, { identifier, customerId, proof }: LoginTry, known: Familiarity): AttemptLimit[] {

@@ -10,10 +10,10 @@ import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const PLACES = 96;
-/** More strangers than there are places. */
+/** More strangers than slots. */
 const FLOOD = 100;
 
-/** Hashing that stands still between `hold` and `release`. */
+/** A hash that blocks between `hold` and `release`. */
 function heldPasswords() {
   const { hash } = plainPasswords();
   let gate: Promise<void> | null = null;
@@ -39,7 +39,7 @@ function heldPasswords() {
   };
 }
 
-/** A shop whose queue is full of strangers who guess, each from another network. */
+/** A shop whose queue is full of guessing strangers, each from another network. */
 async function openFlooded(open: OpenTestDatabase) {
   const passwords = heldPasswords();
   const database = await open();

@@ -13,7 +13,11 @@ import { giveLoginBack, knownAt, limitLogin } from './login-limits.ts';
 import { signInOrAsk } from './sign-in.ts';
 import { withPasswordPlace } from './with-password-place.ts';
 
-/** Signs in by user name or e-mail address: the same work whether the account exists, nothing of it once there were too many tries, and then what signing in is (D9). */
+/**
+ * Logs in by username or email address. The same work is done for unknown accounts, and none after too many attempts
+ * (docs/rules/account.md). Problems: 'account/login-invalid', 'account/too-many-at-once', 'limits/too-many-requests',
+ * and those of `signInOrAsk`.
+ */
 export function login(services: AccountServices): Handler<typeof endpoint> {
   return async (call, input) => {
     const fields = missing(input);
@@ -31,7 +35,10 @@ function missing({ username, password }: { readonly username: string; readonly p
   return empty.flatMap((path) => (path === null ? [] : [{ path, code: 'required' }]));
 }
 
-/** Whose name was given, when they have signed in with this browser before; a flood of others is turned away without asking the database. */
+/**
+ * The account of the name, if this browser has signed in to it before; without a device token no query is made, which
+ * keeps floods cheap.
+ */
 async function findOwner({ database }: AccountServices, call: Call, identifier: string): Promise<string | null> {
   if (call.device.token === null) return null;
   const customer = await findCustomer(database.read, call.store.brand.id, identifier);
@@ -47,7 +54,7 @@ interface Match {
   readonly place: PasswordHash;
 }
 
-/** Whose name and password it is, once the try was counted. */
+/** Counts the attempt, then verifies the password. */
 async function matchPassword(
   { database, checkCaptcha }: AccountServices,
   call: Call,

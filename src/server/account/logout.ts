@@ -3,7 +3,7 @@ import { ok } from '#core/result.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { AccountServices } from './account-services.ts';
 
-/** Ends the session; the basket stays the customer's. Of one that is over already the cookie goes. */
+/** Ends the session, or deletes the cookie of an ended one; the basket stays the customer's. */
 export function logout({ database }: AccountServices): Handler<typeof endpoint> {
   return async (call) => {
     if (call.session !== null) await database.transaction((tx) => call.sessions.end(tx));

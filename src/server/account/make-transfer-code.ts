@@ -9,7 +9,10 @@ import { limitTransferCodes } from './sign-in-limits.ts';
 
 const TRANSFER_MS = 60_000;
 
-/** Makes a code that brings this session to another device: the account, or a guest's basket (D9). What it brings is looked up when it is used. */
+/**
+ * Creates a code that transfers this session to another device: the account, or a guest's basket. What is transferred
+ * is looked up when it is used. Problem: 'session/expired' among others.
+ */
 export function makeTransferCode({ database, ids }: AccountServices): Handler<typeof endpoint> {
   return async (call) => {
     const { session, now } = call;

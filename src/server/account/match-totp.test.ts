@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { totpCounter } from '#core/account/totp-counter.ts';
 import { matchTotp } from './match-totp.ts';
 
-/** RFC 6238, appendix B: the secret and the codes of SHA-1; six digits are the last six of its eight. */
+/** RFC 6238, appendix B: secret and codes for SHA-1; six digits are the last six of eight. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 const VECTORS = [
   [59, '94287082'],

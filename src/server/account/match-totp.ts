@@ -1,7 +1,7 @@
 import { HOTP, Secret } from 'otpauth';
 import { parseTotpCode, takenCounters, TOTP } from '#core/account/totp-counter.ts';
 
-/** A code as an app showed it, and what it is held against. */
+/** A TOTP code and its secret. */
 export interface TotpTry {
   /** Base32. */
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface TotpTry {
   readonly now: number;
 }
 
-/** The counter whose code this is (RFC 6238), of those that are taken now; null when it is none of them. */
+/** The counter of a TOTP code (RFC 6238) among the currently accepted ones; null when it matches none. */
 export function matchTotp({ secret, code, lastCounter, now }: TotpTry): number | null {
   const token = parseTotpCode(code);
   if (token === null) return null;

@@ -2,7 +2,10 @@ import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { CustomerKey } from './second-factor-store.ts';
 
-/** Keeps new recovery codes in place of all old ones, as hashes; false when the second factor is off. Its row is held, so of two at once the later one's codes stay. */
+/**
+ * Replaces a customer's recovery codes, stored as hashes; false when the second factor is off. Its row is locked, so
+ * that concurrent calls do not mix.
+ */
 export async function replaceRecoveryCodes(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
@@ -27,7 +30,7 @@ export async function replaceRecoveryCodes(
   return true;
 }
 
-/** Uses a recovery code up; the row decides, so of two at once one gets it. */
+/** Uses a recovery code; a conditional update, so that it succeeds once under concurrency. */
 export async function spendRecoveryCode(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
@@ -44,7 +47,7 @@ export async function spendRecoveryCode(
   return result.numUpdatedRows === 1n;
 }
 
-/** How many recovery codes a customer has left. */
+/** The number of unused recovery codes. */
 export async function countRecoveryCodes(db: Queries, { brandId, customerId }: CustomerKey): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

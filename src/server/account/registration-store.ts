@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A registration that waits for its mailed link (D9); nothing in it says whether the address has an account. */
+/** An unconfirmed registration; it does not reveal whether the address has an account. */
 export interface StoredRegistration {
   readonly brandId: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface StoredRegistration {
   readonly expiresAt: number;
 }
 
-/** Keeps a registration; an address may have several. */
+/** Stores a registration; an address may have several. */
 export async function insertRegistration(tx: Queries, registration: StoredRegistration): Promise<void> {
   await tx
     .insertInto('registrations')
@@ -36,7 +36,7 @@ export async function insertRegistration(tx: Queries, registration: StoredRegist
     .execute();
 }
 
-/** The address of a registration, also of one that cannot become an account any more. */
+/** The address of a registration, including one that can no longer become an account. */
 export async function findRegisteredAddress(db: Queries, brandId: string, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('registrations')
@@ -58,7 +58,7 @@ export async function findRegistration(
   return row === undefined ? null : registrationOf(row);
 }
 
-/** The newest registration of an address; of one session's only when that is given. */
+/** The newest registration of an address, optionally of one session. */
 export async function findNewestRegistration(
   db: Queries,
   { brandId, email, sessionId }: { readonly brandId: string; readonly email: string; readonly sessionId?: string },
@@ -70,7 +70,10 @@ export async function findNewestRegistration(
   return row === undefined ? null : registrationOf(row);
 }
 
-/** Throws the typed password away because the address has an account; the row stays until it is old, for its letter to be written again. */
+/**
+ * Discards the password because the address has an account; the row is kept until it expires, so that its email can be
+ * retried.
+ */
 export async function discardPassword(tx: Queries, brandId: string, id: string): Promise<void> {
   await tx
     .updateTable('registrations')
@@ -80,12 +83,12 @@ export async function discardPassword(tx: Queries, brandId: string, id: string):
     .execute();
 }
 
-/** Forgets a registration that became an account, or never will. */
+/** Deletes a registration that became an account or cannot. */
 export async function deleteRegistration(tx: Queries, brandId: string, id: string): Promise<void> {
   await tx.deleteFrom('registrations').where('brand_id', '=', brandId).where('id', '=', id).execute();
 }
 
-/** Forgets registrations that were over before the instant given. */
+/** Deletes registrations that expired before `before` (ms). */
 export async function deleteOldRegistrations(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('registrations').where('expires_at', '<', before).execute();
 }

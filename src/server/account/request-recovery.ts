@@ -6,7 +6,10 @@ import type { Handler } from '#server/http/call.ts';
 import type { AccountServices } from './account-services.ts';
 import { limitRecovery } from './sign-in-limits.ts';
 
-/** Asks for a link to a new password: the same work and answer for everybody, since who is meant is looked up when the letter is written (D9). */
+/**
+ * Requests a recovery link: same work and response for every name, since the account is looked up when the email is
+ * written. Problems: 'account/recovery-invalid', 'limits/too-many-requests'.
+ */
 export function requestRecovery(services: AccountServices): Handler<typeof endpoint> {
   return async (call, { username, captcha }) => {
     const identifier = accountIdentifier(username);

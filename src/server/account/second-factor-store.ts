@@ -1,20 +1,20 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** Whose second factor it is. */
+/** The customer of a second factor. */
 export interface CustomerKey {
   readonly brandId: string;
   readonly customerId: string;
 }
 
-/** The secret of an authenticator app; it counts only once its first code was right. */
+/** The secret of an authenticator app, active once confirmed by a first code. */
 export interface StoredSecondFactor {
   readonly sealedSecret: string;
   readonly confirmedAt: number | null;
-  /** No code of this counter or one before is taken again. */
+  /** Codes of this counter and earlier ones are refused. */
   readonly lastCounter: number;
 }
 
-/** The second factor of a customer, confirmed or not. */
+/** A customer's second factor, confirmed or not. */
 export async function findSecondFactor(db: Queries, key: CustomerKey): Promise<StoredSecondFactor | null> {
   const row = await db
     .selectFrom('second_factors')
@@ -26,13 +26,13 @@ export async function findSecondFactor(db: Queries, key: CustomerKey): Promise<S
   return { sealedSecret: row.sealed_secret, confirmedAt: row.confirmed_at, lastCounter: row.last_counter };
 }
 
-/** Whether signing in asks for a second factor. */
+/** Whether signing in requires a second factor. */
 export async function hasSecondFactor(db: Queries, brandId: string, customerId: string): Promise<boolean> {
   const factor = await findSecondFactor(db, { brandId, customerId });
   return factor !== null && factor.confirmedAt !== null;
 }
 
-/** Keeps a secret that waits for its first code, in place of another that waits; false when the second factor is on. */
+/** Stores an unconfirmed secret, replacing another; false when the second factor is on. */
 export async function putSecondFactor(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
@@ -52,7 +52,7 @@ export async function putSecondFactor(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Turns the second factor on by a right code of the secret given; false when it is on already or another secret waits now. */
+/** Turns the second factor on after a correct code of this secret; false when it is on or another secret is pending. */
 export async function confirmSecondFactor(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
@@ -69,7 +69,7 @@ export async function confirmSecondFactor(
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses a counter up; the row decides, so of two at once one gets it (RFC 6238 §5.2). */
+/** Uses a counter; a conditional update, so that it succeeds once under concurrency (RFC 6238 §5.2). */
 export async function spendCounter(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
@@ -86,12 +86,12 @@ export async function spendCounter(
   return result.numUpdatedRows === 1n;
 }
 
-/** Turns the second factor off: the secret and its recovery codes are deleted. */
+/** Turns the second factor off: deletes the secret and the recovery codes. */
 export async function deleteSecondFactor(tx: Queries, { brandId, customerId }: CustomerKey): Promise<void> {
   for (const table of ['second_factors', 'recovery_codes'] as const) {
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('customer_id', '=', customerId).execute();
   }
 }
 
-/** Below every counter there is. */
+/** Less than every counter. */
 const NO_COUNTER = -1;

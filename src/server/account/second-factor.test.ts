@@ -28,7 +28,7 @@ async function openApp(open: OpenTestDatabase): Promise<TestApp> {
   return openTestApp({ database: await open(), passwordHash: plainPasswords().hash, stores });
 }
 
-/** An account whose second factor is on, with what its owner has for it. */
+/** An account with the second factor on, and its owner's secrets. */
 async function aGuardedAccount(
   app: TestApp,
   { email, ...options }: TestClientOptions & { readonly email?: string } = {},

@@ -15,10 +15,12 @@ import { limitSecondFactor } from './sign-in-limits.ts';
 import { signedInView, startSession } from './sign-in.ts';
 import type { StartedSession } from './sign-in.ts';
 
-/** Wrong codes a challenge takes before the password has to be given again. */
+/** Wrong codes per challenge before the password is required again. */
 const TRIES = 5;
 
-/** The second step of signing in: the challenge says who gave the right password, the code that it is them (D9). */
+/**
+ * The second step of signing in: the challenge identifies who gave the right password, the code is the second factor.
+ */
 export function secondFactor(services: AccountServices): Handler<typeof endpoint> {
   const { database } = services;
   return async (call, { challenge, code, remember_device: remembersDevice }) => {
@@ -50,7 +52,7 @@ interface Answer {
   readonly remembersDevice: boolean;
 }
 
-/** Counting the try holds the challenge, so of two at once the second sees what the first one did. */
+/** Counting the attempt locks the challenge, which serialises concurrent attempts. */
 async function answer(
   services: AccountServices,
   tx: Queries,

@@ -8,12 +8,12 @@ const CUSTOMER_IDLE_MS = 30 * MINUTE_MS;
 const CUSTOMER_ABSOLUTE_MS = 12 * HOUR_MS;
 const BASKET_MS = 30 * DAY_MS;
 
-/** How often a visit is noted (D9): a session that is in use costs one write a minute. */
+/** A visit is recorded at most once in this interval (ms). */
 export const SEEN_EVERY_MS = MINUTE_MS;
 
 /**
- * When a session that is used now will have expired (D9): customers after 30 minutes without use and 12 hours in all, baskets of guests after
- * 30 days without use. A provisional session holds what a guest's does, so it lives as long.
+ * The expiry of a session used now (ms): customers 30 minutes idle and 12 hours absolute, guests and provisional
+ * sessions 30 days idle.
  */
 export function sessionExpiry(kind: Session['kind'], createdAt: number, now: number): number {
   if (kind !== 'customer') return now + BASKET_MS;

@@ -2,25 +2,25 @@ import { nextSessionStatus } from '#core/account/session-status.ts';
 import type { SessionEvent, SessionStatus } from '#core/account/session-status.ts';
 import { SEEN_EVERY_MS, sessionExpiry } from './session-expiry.ts';
 
-/** A browser as the table of session moves has it; who: whose session it is, of the provisional and the customers. */
+/** A browser's state in the session model; `who` is the person of a provisional or customer session. */
 export interface ModelledBrowser {
   readonly status: SessionStatus | 'none';
   readonly who: string | null;
 }
 
-/** What browsers hold if the table is right: a small model without a database. */
+/** A model of sessions without a database, following the state table. */
 export interface SessionModel {
-  /** The browser at this instant. */
+  /** The state of a browser now. */
   at(browser: number): ModelledBrowser;
-  /** Something is asked by the browser, which puts off its expiry. */
+  /** A request, which extends the idle expiry. */
   visit(browser: number): void;
-  /** A session that begins with something to remember. */
+  /** Starts a guest session. */
   open(browser: number): void;
-  /** A new session begins there, or the one there ends. */
+  /** Starts or ends a session. */
   move(browser: number, event: SessionEvent, given?: { readonly who?: string; readonly startedAt?: number }): void;
-  /** The customer's sessions everywhere else end. */
+  /** Ends the customer's other sessions. */
   endOthers(browser: number, who: string): void;
-  /** When the session of a browser began. */
+  /** When the browser's session began. */
   startedAt(browser: number): number;
 }
 
@@ -32,7 +32,7 @@ interface Held {
   expiresAt: number;
 }
 
-/** Makes a model of some browsers that know nothing yet. */
+/** Creates a model of browsers without sessions. */
 export function createSessionModel(count: number, now: () => number): SessionModel {
   const all = Array.from({ length: count }, nothing);
 

@@ -58,7 +58,7 @@ describeOnSqlite('sessions, whatever happens to them', (open) => {
   });
 });
 
-/** Three browsers and two people, beside what the table says of them; whatever is refused moves nothing. */
+/** Three browsers and two people compared with the model; refused requests change nothing. */
 function openWorld(app: TestApp) {
   const model = createSessionModel(BROWSERS.length, () => app.clock.now());
   const clients = BROWSERS.map(() => app.client());
@@ -78,7 +78,7 @@ function openWorld(app: TestApp) {
     return { registration, email, password };
   }
 
-  /** The newest code mailed to somebody for a purpose, if any was. */
+  /** The newest code mailed for a purpose; empty when there is none. */
   async function codeOf(email: string, screen: 'register' | 'recover'): Promise<string> {
     const letters = (await app.letters(email)).filter(({ text }) => text.includes(`/order/auth/${screen}?code=`));
     return letters.length === 0 ? '' : mailedCode({ letters: async () => letters }, email);
@@ -140,7 +140,7 @@ function openWorld(app: TestApp) {
       valueOf(await api(which).account.logout({}));
       if (LIVE.includes(model.at(which).status)) model.move(which, 'logged-out');
     },
-    /** Leaves behind only what is over. */
+    /** Dismisses only expired sessions. */
     async goOnAsGuest(which: number) {
       valueOf(await api(which).account.goOnAsGuest({}));
     },
@@ -149,7 +149,7 @@ function openWorld(app: TestApp) {
       const ended = await api(which).security.endOtherSessions({});
       if (ended.ok) model.endOthers(which, who ?? '');
     },
-    /** In use nearly as long as a customer may stay. */
+    /** Active for nearly the absolute lifetime. */
     async stay(which: number) {
       for (let times = 0; times < 28; times += 1) {
         app.clock.advance(25 * MINUTE);

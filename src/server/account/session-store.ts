@@ -4,7 +4,7 @@ import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { sessionExpiry } from './session-expiry.ts';
 
-/** A session row; `isLive` says whether it is still good at the instant asked for. */
+/** A session row; `isLive` is true when it is valid at the given time. */
 export interface StoredSession {
   readonly session: Session;
   readonly isLive: boolean;
@@ -12,7 +12,7 @@ export interface StoredSession {
   readonly seenAt: number;
 }
 
-/** Finds a session by the token of its cookie; only the token's hash is stored (D9). */
+/** Finds a session by its cookie's token; only the token's hash is stored. */
 export async function findSession(
   db: Queries,
   brandId: string,
@@ -22,7 +22,7 @@ export async function findSession(
   return find(db, { brandId, column: 'token_hash', value: sha256(token) }, now);
 }
 
-/** Finds a session by its id, which opens nothing by itself. */
+/** Finds a session by its id, which grants no access. */
 export async function findSessionById(
   db: Queries,
   brandId: string,
@@ -52,13 +52,13 @@ async function find(
   return { session: sessionOf(row), isLive, createdAt: row.created_at, seenAt: row.seen_at };
 }
 
-/** Where a session is used, as its customer reads it in the list of sessions. */
+/** Where a session is used, for the customer's list of sessions. */
 export interface SessionPlace {
   readonly device: string;
   readonly network: string;
 }
 
-/** How a session begins: under a token only its cookie holds, counting from `startedAt` when it goes on from another one. */
+/** Start of a session: its token, and `startedAt` (ms) when it continues another. */
 export interface SessionStart {
   readonly token: string;
   readonly place: SessionPlace;
@@ -66,7 +66,7 @@ export interface SessionStart {
   readonly now: number;
 }
 
-/** Writes a new session. */
+/** Inserts a session. */
 export async function insertSession(
   tx: Queries,
   session: Session,
@@ -92,7 +92,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Notes a visit, which puts off the expiry. */
+/** Records a visit, which extends the idle expiry. */
 export async function noteSeen(db: Queries, stored: StoredSession, now: number): Promise<void> {
   const { session, createdAt } = stored;
   await db
@@ -104,7 +104,7 @@ export async function noteSeen(db: Queries, stored: StoredSession, now: number):
     .execute();
 }
 
-/** Ties a basket to a session, or none. */
+/** Sets or removes a session's basket. */
 export async function setSessionBasket(tx: Queries, session: Session, basketId: string | null): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -114,7 +114,7 @@ export async function setSessionBasket(tx: Queries, session: Session, basketId: 
     .execute();
 }
 
-/** Ends sessions for good. */
+/** Ends sessions permanently. */
 export async function endSessions(tx: Queries, brandId: string, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -130,7 +130,7 @@ export async function endSessions(tx: Queries, brandId: string, ids: readonly st
     .execute();
 }
 
-/** Ends all sessions of a customer for good, but the one given. */
+/** Ends all sessions of a customer except the given one. */
 export async function endSessionsOf(
   tx: Queries,
   { brandId, customerId, except = null }: { brandId: string; customerId: string; except?: string | null },
@@ -145,7 +145,7 @@ export async function endSessionsOf(
   await (except === null ? all : all.where('id', '!=', except)).execute();
 }
 
-/** Tells the open sessions of a customer who they are of by now. */
+/** Updates the name in a customer's open sessions. */
 export async function renamePerson(
   tx: Queries,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
@@ -161,7 +161,7 @@ export async function renamePerson(
     .execute();
 }
 
-/** Notes that the guest knows that the session before this one is over. */
+/** Marks the notice of the expired previous session as dismissed. */
 export async function noteExpiryKnown(tx: Queries, { brandId, id }: Session): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -172,15 +172,18 @@ export async function noteExpiryKnown(tx: Queries, { brandId, id }: Session): Pr
     .execute();
 }
 
-/** Deletes sessions that nobody can use any more and that were over before the instant given. */
+/** Deletes sessions that expired before `before` (ms). */
 export async function deleteOldSessions(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }
 
-/** What an ended session remembers: it is only found again to say that it is over. That of a customer keeps its network, which is known to them for a while. */
+/**
+ * The cleared fields of an ended session, which is kept to report that it has ended. A customer's keeps its network,
+ * which counts as known for a while.
+ */
 const NOTHING = { document: 'null', email: null, basket_id: null, device: '' } as const;
 
-/** Guests are nobody; that theirs took the place of a session that was over is all there is to say. */
+/** Guest sessions store only whether they replaced an expired session. */
 function documentOf({ kind, person, replacesExpired }: Session): string {
   return JSON.stringify(kind === 'guest' && replacesExpired === true ? { replacesExpired } : person);
 }

@@ -20,7 +20,7 @@ async function openApp(open: OpenTestDatabase, mode: 'off' | 'proof-of-work') {
   return openTestApp({ database, passwordHash: plainPasswords().hash, stores });
 }
 
-/** How often something is let through before it waits, and what it is told then. */
+/** How often an attempt is allowed before the limit, and the problem then. */
 async function timesOf(attempt: (index: number) => Promise<Result<unknown, Problem>>, index = 0): Promise<unknown> {
   const answer = await attempt(index);
   if (answer.ok || answer.problem.code !== 'limits/too-many-requests') return timesOf(attempt, index + 1);

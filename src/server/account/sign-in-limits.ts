@@ -11,7 +11,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Forms without a solved captcha may come from people without JavaScript, a few an hour and network (D9). */
+/** Forms without a solved captcha per network and hour, for clients without JavaScript. */
 const UNSOLVED_OF_NETWORK = 5;
 
 const REGISTRATIONS = { network: 100, addressAndNetwork: 20, address: 40 } as const;
@@ -21,7 +21,10 @@ const PASSWORD_CHECKS = 10;
 const SECOND_FACTORS = { quarter: 10, day: 40 } as const;
 const TRANSFERS = { network: 100, session: 20 } as const;
 
-/** Counts a registration; known and new addresses alike. Each is a letter to the address, so it counts from anywhere too. Problem: 'limits/too-many-requests'. */
+/**
+ * Counts a registration, alike for known and new addresses. Since each sends an email, addresses are also limited over
+ * all networks. Problem: 'limits/too-many-requests'.
+ */
 export function limitRegistration(
   database: Database,
   call: Call,
@@ -40,7 +43,10 @@ export function limitRegistration(
   ]);
 }
 
-/** Counts a wish for a new password, whoever it is for; who has had ten letters in an hour finds the link in one of them. Problem: 'limits/too-many-requests'. */
+/**
+ * Counts a recovery request for any name; each sends an email, of which ten an hour suffice. Problem:
+ * 'limits/too-many-requests'.
+ */
 export function limitRecovery(
   database: Database,
   call: Call,
@@ -59,7 +65,10 @@ export function limitRecovery(
   ]);
 }
 
-/** Counts a password given with the link of a registration, named by something only who has the link knows. Problem: 'limits/too-many-requests'. */
+/**
+ * Counts a password given with a registration link, identified by a secret of the link. Problem:
+ * 'limits/too-many-requests'.
+ */
 export function limitVerification(database: Database, call: Call, registration: string): Promise<Problem | null> {
   return limit(database, call, [
     ...networkLimits(call, { bucket: 'verify', most: VERIFICATIONS.network, windowMs: QUARTER_MS }),
@@ -71,12 +80,12 @@ export function limitVerification(database: Database, call: Call, registration: 
   ]);
 }
 
-/** Counts a password somebody signed in is asked for again. Problem: 'limits/too-many-requests'. */
+/** Counts a password confirmation of a signed-in customer. Problem: 'limits/too-many-requests'. */
 export function limitPasswordCheck(database: Database, call: Call, customerId: string): Promise<Problem | null> {
   return limit(database, call, [passwordChecks(call, customerId)]);
 }
 
-/** Takes it back: it was right. */
+/** Reverts a successful confirmation. */
 export function givePasswordCheckBack(database: Database, call: Call, customerId: string): Promise<void> {
   return giveAttemptBack(database, call, [passwordChecks(call, customerId)]);
 }
@@ -87,8 +96,9 @@ function passwordChecks(call: Call, customerId: string): AttemptLimit {
 }
 
 /**
- * Counts a code of the second factor: whoever tries knows the password, and three codes of a million are right at any time. A browser the account has signed
- * in with counts by itself, so that strangers who know the password keep nobody out. Problem: 'limits/too-many-requests'.
+ * Counts a second factor code: the attacker knows the password, and three of a million codes are valid at any time.
+ * Known browsers have a separate limit, so that strangers cannot lock the owner out. Problem:
+ * 'limits/too-many-requests'.
  */
 export async function limitSecondFactor(database: Database, call: Call, customerId: string): Promise<Problem | null> {
   const { token } = call.device;
@@ -106,13 +116,13 @@ export async function limitSecondFactor(database: Database, call: Call, customer
   ]);
 }
 
-/** Counts a code made to bring a session to another device. Problem: 'limits/too-many-requests'. */
+/** Counts a created session transfer code. Problem: 'limits/too-many-requests'. */
 export function limitTransferCodes(database: Database, call: Call, sessionId: string): Promise<Problem | null> {
   const bucket = `transfer code session ${sessionId}`;
   return limit(database, call, [limitOf(call, { bucket, most: TRANSFERS.session, windowMs: QUARTER_MS })]);
 }
 
-/** Counts a try of such a code. Problem: 'limits/too-many-requests'. */
+/** Counts an attempt with a session transfer code. Problem: 'limits/too-many-requests'. */
 export function limitTransfers(database: Database, call: Call): Promise<Problem | null> {
   return limit(
     database,
@@ -126,7 +136,7 @@ async function limit(database: Database, call: Call, limits: readonly AttemptLim
   return taken.ok ? null : taken.problem;
 }
 
-/** What a network may send of a form in an hour, and of it without a solved captcha. */
+/** Limits of a form per network and hour, in total and without a solved captcha. */
 function ofForm(
   call: Call,
   { form, most, proof }: { readonly form: string; readonly most: number; readonly proof: 'solved' | 'none' },

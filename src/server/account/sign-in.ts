@@ -18,18 +18,21 @@ import { sessionView } from './session-view.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What everybody who signs in is answered. */
+/** The response to a sign-in. */
 export type SignedIn = OutputOf<typeof login>;
 
-/** How somebody came to sign in, where it matters. */
+/** Options of a sign-in. */
 export interface SignInManner {
-  /** The device is not asked for the second factor for a while. */
+  /** The device skips the second factor for 30 days. */
   readonly remembersDevice?: boolean;
-  /** When the session began that goes on here; its 12 hours are not begun anew (D9). */
+  /** Start of the continued session (ms), which keeps its absolute lifetime. */
   readonly startedAt?: number;
 }
 
-/** Signs a customer in, unless their second factor is on and this device is not remembered: then 'account/second-factor-needed' with data.challenge (D9). */
+/**
+ * Signs a customer in, unless the second factor is on and this device is not remembered: then
+ * 'account/second-factor-needed' with data.challenge.
+ */
 export async function signInOrAsk(
   services: AccountServices,
   call: Call,
@@ -44,13 +47,13 @@ export async function signInOrAsk(
     : ok(await signedInView(services, call, started));
 }
 
-/** A session that has just begun, and what became of the baskets. */
+/** A started session and the result of merging baskets. */
 export interface StartedSession {
   readonly session: Session;
   readonly merged: SignedIn['merged'];
 }
 
-/** The answer to whoever it began for. */
+/** The response for a started session. */
 export async function signedInView(
   services: AccountServices,
   call: Call,
@@ -59,7 +62,11 @@ export async function signedInView(
   return { session: await sessionView(services, call, session), merged };
 }
 
-/** Begins the customer's session in the caller's transaction: baskets and guest orders become theirs, the token is new, the browser is noted, and a sign-in from an unknown place is told (D9). Null when the password was changed, or the account deleted, since the customer was looked up. */
+/**
+ * Starts the customer's session in the caller's transaction: merges baskets, assigns guest orders, issues a new token,
+ * records the device, and sends an email for an unknown place. Null when the password was changed or the account
+ * deleted meanwhile.
+ */
 export async function startSession(
   services: AccountServices,
   tx: Queries,
@@ -80,7 +87,7 @@ export async function startSession(
   return { session, merged };
 }
 
-/** The basket of another account's session is not carried into this one. */
+/** The basket of another account's session is not carried over. */
 function ownBasket(session: Session | null): string | null {
   return session === null || session.kind === 'customer' ? null : session.basketId;
 }
@@ -108,7 +115,7 @@ function placeOf({ device, network }: Call, { brandId, id: customerId }: SignInC
   return { brandId, customerId, token: device.token, network: isLoopback(network) ? null : network };
 }
 
-/** Neither the browser nor the network was ever signed in with, and the account was not made this very moment. */
+/** Unknown browser and network, except right after the account was created. */
 async function isUnusual(tx: Queries, call: Call, customer: SignInCustomer): Promise<boolean> {
   const { device, network } = await findFamiliarity(tx, placeOf(call, customer), call.now);
   if (device || network) return false;

@@ -4,7 +4,9 @@ import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 import type { Call } from '#server/http/call.ts';
 
-/** The customer who asks; what belongs to an account is nobody else's, a provisional session's neither (D9). */
+/**
+ * The signed-in customer's id; provisional sessions have none. Problems: 'session/expired', 'account/sign-in-required'.
+ */
 export function signedIn({ session, sessionExpired }: Call): Result<string, Problem> {
   if (sessionExpired) return refuse(problem('session/expired'));
   const customerId = session?.kind === 'customer' ? session.customerId : null;

@@ -8,28 +8,28 @@ import type { Limit } from '#server/http/limit-store.ts';
 import { isLoopback } from '#server/http/network.ts';
 import type { Database } from '#server/platform/database.ts';
 
-/** How often something may be tried, and whether a solved captcha would have helped. */
+/** A limit of attempts, and whether a solved captcha would raise it. */
 export interface AttemptLimit extends Limit {
   readonly captchaHelps: boolean;
 }
 
-/** What a limit is made of besides the brand. */
+/** A limit without its brand. */
 export type NewLimit = Omit<Limit, 'brandId'> & { readonly captchaHelps?: boolean };
 
-/** A limit of the call's brand. */
+/** A limit of the request's brand. */
 export function limitOf(call: Call, { captchaHelps = false, ...limit }: NewLimit): AttemptLimit {
   return { brandId: call.store.brand.id, captchaHelps, ...limit };
 }
 
-/** Limits by network; none for the loopback address, which says nothing about who is there: a proxy that is not trusted makes everybody look like it. */
+/** Limits by network; none for loopback, which every client has behind an untrusted proxy. */
 export function networkLimits(call: Call, ...limits: readonly NewLimit[]): AttemptLimit[] {
   if (isLoopback(call.network)) return [];
   return limits.map((limit) => limitOf(call, { ...limit, bucket: `${limit.bucket} network ${call.network}` }));
 }
 
 /**
- * Counts an attempt in each of the limits, in their order, and answers how many each counts by now; where one has no room nothing is written. The order is
- * the same for all callers (network first, what many share last), so that two attempts never wait for each other. Problem: 'limits/too-many-requests'.
+ * Counts an attempt in each limit and returns the counts; when one is exceeded nothing is written. All callers use the
+ * same order (network first, shared limits last), which prevents deadlocks. Problem: 'limits/too-many-requests'.
  */
 export async function takeAttempt(
   database: Database,
@@ -50,7 +50,7 @@ export async function takeAttempt(
   });
 }
 
-/** Takes an attempt back that was nothing to count. */
+/** Reverts an attempt. */
 export async function giveAttemptBack(database: Database, call: Call, limits: readonly AttemptLimit[]): Promise<void> {
   await database.transaction(async (tx) => {
     for (const limit of limits) await giveBackToLimit(tx, limit, call.now);

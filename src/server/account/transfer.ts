@@ -14,7 +14,10 @@ import { limitTransfers } from './sign-in-limits.ts';
 import { signedInView, startSession } from './sign-in.ts';
 import type { StartedSession } from './sign-in.ts';
 
-/** Takes over the session a code was made in, once, while that session is still good: a customer is signed in here too, a guest's basket moves here (D9). */
+/**
+ * Takes over the session of a transfer code, once, while that session is valid: signs the customer in, or moves the
+ * guest's basket here. Problem: 'limits/too-many-requests' among others.
+ */
 export function transfer(services: AccountServices): Handler<typeof endpoint> {
   const { database } = services;
   return async (call, { code }) => {
@@ -41,7 +44,7 @@ async function takeOver(
     : bringBasket(services, tx, call, source.session);
 }
 
-/** The second factor was given where the session comes from. */
+/** The second factor was verified in the original session. */
 async function signInHere(
   services: AccountServices,
   tx: Queries,
@@ -52,7 +55,7 @@ async function signInHere(
   return customer === null ? null : startSession(services, tx, { call, customer, manner: { startedAt } });
 }
 
-/** The basket is here then and no longer there: whoever made the code must not go on reading what is typed here. */
+/** Moves the basket away from the original session, whose user must not be able to read what is typed here. */
 async function bringBasket(
   services: AccountServices,
   tx: Queries,

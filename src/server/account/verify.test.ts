@@ -58,7 +58,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     const mine = aRegistration({ email });
     const me = await aRegistered(app, mine);
     expect(await app.client().api.account.verify({ code: strangers, password: mine.password })).toMatchObject(WRONG);
-    // Whichever of the two letters I follow, the account is the one I typed.
+    // Both emails' links lead to the account typed in this session.
     expect(await me.api.account.verify({ code: strangers })).toMatchObject({
       ok: true,
       value: { session: { kind: 'customer', user: { fullname: 'Anna Berg' } } },

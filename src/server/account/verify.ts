@@ -20,8 +20,9 @@ import type { StartedSession } from './sign-in.ts';
 import { withPasswordPlace } from './with-password-place.ts';
 
 /**
- * Makes the account of a mailed link and signs in (D9). The link proves the address, not who typed the password: outside the session that registered it
- * has to be given again, so that nobody can plant theirs in an account of somebody else's address.
+ * Creates the account of a mailed link and signs in. The link proves the address, not the password: outside the
+ * registering session the password is required again, so that a password cannot be set for another person's address.
+ * Problem: 'account/link-invalid' among others.
  */
 export function verify(services: AccountServices): Handler<typeof endpoint> {
   return async (call, { code, password }) => {
@@ -44,7 +45,7 @@ async function findLinked(
   return found === null ? null : findRegistration(database.read, key.brandId, found.subjectId, now);
 }
 
-/** The registration to make the account of: this session's own for the address, else the link's, if its password is given. */
+/** The registration to use: this session's own for the address, else the link's, if its password is given. */
 async function choose(
   services: AccountServices,
   call: Call,
@@ -78,7 +79,7 @@ interface Beginning {
   readonly from: StoredRegistration;
 }
 
-/** Account, orders and session in one: whoever dies on the way finds the link as good as before. */
+/** Account, orders and session are one transaction: after a crash the link is still valid. */
 async function begin(
   services: AccountServices,
   tx: Queries,
@@ -90,7 +91,7 @@ async function begin(
   return started === null ? refuse(problem('account/link-invalid')) : ok(started);
 }
 
-/** Of two at once one gets the code; whoever made an account of the address first keeps it. */
+/** Under concurrency one request gets the code; the first account of an address stays. */
 async function makeAccount(
   { ids, tell }: AccountServices,
   tx: Queries,

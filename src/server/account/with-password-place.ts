@@ -5,12 +5,13 @@ import type { Result } from '#core/result.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { AccountServices } from './account-services.ts';
 
-/** About as long as everybody waits who has a place. */
+/** About the longest wait in the queue. */
 const RETRY_AFTER_SECONDS = 3;
 
 /**
- * Does what needs a password hashed in a place of one's own, taken before anything is counted or spent, so that who is turned away loses nothing. `owner` is
- * whose account it is when that is sure, such as by the browser's cookie; null is anybody, whatever name was given. Problem: 'account/too-many-at-once'.
+ * Runs work that hashes a password in a reserved queue slot, taken before anything is counted or used up, so that a
+ * rejected client loses nothing. `owner` is the account if certain (by device cookie), else null. Problem:
+ * 'account/too-many-at-once'.
  */
 export async function withPasswordPlace<Value>(
   { passwords }: Pick<AccountServices, 'passwords'>,

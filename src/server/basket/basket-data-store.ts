@@ -3,14 +3,14 @@ import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** Whose baskets. */
+/** The owner of the baskets. */
 export interface BasketsKey {
   readonly brandId: string;
   readonly customerId: string;
   readonly email: string;
 }
 
-/** A basket somebody has, or had. */
+/** A current or former basket. */
 export interface OwnBasket {
   readonly basket: Basket;
   readonly state: Tables['baskets']['state'];
@@ -18,7 +18,7 @@ export interface OwnBasket {
   readonly updatedAt: number;
 }
 
-/** The baskets of a customer, and those that became orders of theirs. */
+/** A customer's baskets, including those that became their orders. */
 export async function loadOwnBaskets(db: Queries, { brandId, customerId }: BasketsKey): Promise<readonly OwnBasket[]> {
   const orders = db.selectFrom('orders').select('id').where('brand_id', '=', brandId);
   const rows = await db
@@ -37,7 +37,7 @@ export async function loadOwnBaskets(db: Queries, { brandId, customerId }: Baske
   }));
 }
 
-/** Those, and what was put together in sessions that gave the customer's address without proving it; by id. */
+/** The ids of these, and of baskets in sessions that used the customer's address without verifying it. */
 export async function findBasketIds(db: Queries, key: BasketsKey): Promise<readonly string[]> {
   const own = await loadOwnBaskets(db, key);
   const unproved = await db
@@ -51,7 +51,7 @@ export async function findBasketIds(db: Queries, key: BasketsKey): Promise<reado
   return [...new Set([...own.map(({ basket }) => basket.id), ...unproved.map((row) => row.basket_id)])];
 }
 
-/** Holds the open baskets of a customer for this transaction: whoever orders one waits, or was waited for. */
+/** Locks a customer's open baskets for this transaction, which serialises with orders. */
 export async function holdBaskets(tx: Queries, { brandId, customerId }: BasketsKey): Promise<void> {
   await tx
     .updateTable('baskets')

@@ -10,7 +10,7 @@ import {
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import { deleteBaskets, findBasketIds, holdBaskets, loadOwnBaskets } from './basket-data-store.ts';
 
-/** The baskets of a customer, with what was typed for them at checkout: who is billed, who will hold the names. */
+/** The baskets part of a customer's personal data, with billing details and registrants entered at checkout. */
 export const basketData: PersonalDataPart = {
   name: 'baskets',
   async load(db, key) {

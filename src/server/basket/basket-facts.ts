@@ -3,14 +3,14 @@ import type { Call } from '#server/http/call.ts';
 import type { BasketServices } from './basket-services.ts';
 import { openBasket } from './open-basket.ts';
 
-/** What other nouns ask of a call's basket: read once a call however often it is asked. */
+/** Facts about the request's basket for other modules, read once per request. */
 export interface BasketFacts {
   readonly currency: string | null;
   readonly count: number;
   readonly productIds: ReadonlySet<string>;
 }
 
-/** Makes the question; the answer of one call is kept while the call lives. */
+/** Creates the function; its result is cached per request. */
 export function basketFacts({ database }: Pick<BasketServices, 'database'>): (call: Call) => Promise<BasketFacts> {
   const known = new WeakMap<Call, Promise<BasketFacts>>();
   async function read(call: Call): Promise<BasketFacts> {

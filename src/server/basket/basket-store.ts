@@ -5,17 +5,17 @@ import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A basket row: the document with the version that guards it, and the billing details given for it, which its price depends on. */
+/** A basket with its version for optimistic locking, and the billing details its price depends on. */
 export interface StoredBasket {
   readonly basket: Basket;
   readonly billing: BillingDetails | null;
   readonly version: number;
-  /** The version of the store it was last changed with. */
+  /** The store version of its last change. */
   readonly storeVersion: number;
   readonly state: 'open' | 'ordered' | 'merged';
 }
 
-/** A basket with its billing details, in one look. */
+/** A basket with its billing details, in one query. */
 export async function loadBasket(db: Queries, brandId: string, basketId: string): Promise<StoredBasket | null> {
   const row = await withBilling(db)
     .where('baskets.brand_id', '=', brandId)
@@ -24,7 +24,7 @@ export async function loadBasket(db: Queries, brandId: string, basketId: string)
   return row === undefined ? null : storedBasket(row);
 }
 
-/** The open basket a customer left on another device. */
+/** A customer's open basket from another device. */
 export async function findCustomerBasket(
   db: Queries,
   brandId: string,
@@ -40,7 +40,10 @@ export async function findCustomerBasket(
   return row === undefined ? null : storedBasket(row);
 }
 
-/** The basket a session has by now, held for this transaction: of two requests that both found none, the second waits here and sees the first one's. */
+/**
+ * The session's current basket, with the session locked for this transaction, so that concurrent requests do not create
+ * two baskets.
+ */
 export async function holdSessionBasket(tx: Queries, session: Session): Promise<string | null> {
   const row = await tx
     .updateTable('sessions')
@@ -72,7 +75,7 @@ export async function insertBasket(
     .execute();
 }
 
-/** Saves the next version; false when somebody else saved first or the basket is no longer open. */
+/** Saves the next version; false after a concurrent change or when the basket is no longer open. */
 export async function saveBasket(
   tx: Queries,
   given: { brandId: string; basket: Basket; version: number; storeVersion: number; at: number },
@@ -93,7 +96,10 @@ export async function saveBasket(
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends a basket (ordered, merged) exactly at the version that was looked at; false when it moved on meanwhile. One that was merged belongs from then on to whom the other does. */
+/**
+ * Closes a basket (ordered, merged) at a version; false after a concurrent change. A merged basket gets the owner of
+ * its target.
+ */
 export async function closeBasket(
   tx: Queries,
   given: { brandId: string; basketId: string; version: number; at: number } & (
@@ -113,7 +119,7 @@ export async function closeBasket(
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a basket to a customer. */
+/** Sets a basket's customer. */
 export async function giveBasketTo(tx: Queries, brandId: string, basketId: string, customerId: string): Promise<void> {
   await tx
     .updateTable('baskets')

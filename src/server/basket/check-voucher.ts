@@ -11,7 +11,7 @@ import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 import type { PricingFacts } from '#server/pricing/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 
-/** What a code is judged by, and its basket then priced by; read before the pure command runs, and only for the command that asks for it. */
+/** The facts for checking a code and pricing its basket, read before the pure command runs; null for other commands. */
 export async function loadVoucherFacts(
   tx: Queries,
   call: Call,
@@ -23,7 +23,7 @@ export async function loadVoucherFacts(
   return loadPricingFacts(tx, call, withCode, billing);
 }
 
-/** A code is good when the basket priced with it does not refuse it (D7). */
+/** Checks a code by pricing the basket with it. */
 export function checkVoucher(
   store: LiveStore,
   basket: Basket,

@@ -27,11 +27,14 @@ type Input = {
   readonly commandId: string;
   readonly command: z.output<typeof basketCommand>;
   readonly refusalOf: CommandContext['refusalOf'];
-  /** Of a code. */
+  /** For voucher codes. */
   readonly proof: VoucherProof | null;
 };
 
-/** Does one command to the newest version of the basket in one transaction; a basket that moved on meanwhile is read again (D6). */
+/**
+ * Applies a command to the newest version of the basket in one transaction, retried after a concurrent change.
+ * Problems: 'session/expired', 'limits/too-many-requests', and those of the command.
+ */
 export function commandBasket(services: BasketServices): Handler<typeof endpoint> {
   return async (call, { commandId, command: given }) => {
     if (call.sessionExpired && !BEGINS_A_BASKET.has(given.kind)) return refuse(problem('session/expired'));
@@ -44,7 +47,7 @@ export function commandBasket(services: BasketServices): Handler<typeof endpoint
   };
 }
 
-/** What makes sense without the basket of the session that is over; anything else is meant for what was in that one. */
+/** Commands allowed after the session has expired; others refer to lines of its basket. */
 const BEGINS_A_BASKET: ReadonlySet<Command['kind']> = new Set([
   'add-line',
   'switch-currency',
@@ -53,7 +56,7 @@ const BEGINS_A_BASKET: ReadonlySet<Command['kind']> = new Set([
 
 type Command = Input['command'];
 
-/** The solution is no part of the command: the same code with another one is the same command again. */
+/** The captcha solution is not part of the command, so that a retry with another solution is the same command. */
 function splitCaptcha(given: Command): { readonly command: Command; readonly captcha: string | undefined } {
   if (given.kind !== 'apply-voucher') return { command: given, captcha: undefined };
   const { captcha, ...command } = given;

@@ -80,7 +80,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
     const { lines } = await shopper.command(register('example.com'));
     shop.registry.hold('example.com');
     shop.clock.advance(60_001);
-    // Somebody else's try is what the registry is asked by.
+    // Another shopper's attempt triggers the registry check.
     await shop.shopper().api.basket.command({ commandId: 'other', command: register('example.com') });
     const flagged = [{ attention: [{ path: 'domain', code: 'taken' }] }];
     expect(valueOf(await shopper.api.basket.get({})).lines).toMatchObject(flagged);

@@ -6,7 +6,7 @@ import type { BasketServices } from './basket-services.ts';
 import { basketView } from './basket-view.ts';
 import { noBasket, openBasket } from './open-basket.ts';
 
-/** The basket of the session as it is priced now. */
+/** The session's basket at current prices. */
 export function getBasket({ database }: Pick<BasketServices, 'database'>): Handler<typeof endpoint> {
   return async (call) => {
     const stored = await openBasket(database.read, call);

@@ -15,13 +15,13 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 
 let tries = 0;
 
-/** Tries a code as another command each time. */
+/** Applies a code as a new command each time. */
 function apply({ api }: TestShopper, code: string, captcha?: string) {
   tries += 1;
   return api.basket.command({ commandId: `try ${tries}`, command: { kind: 'apply-voucher', code, captcha } });
 }
 
-/** What became of a try: taken, or the problem and whether a captcha would help. */
+/** The result of an attempt: 'taken', or the problem and whether a captcha would help. */
 function outcome(result: Result<OutputOf<Api['basket']['command']>, Problem>): unknown {
   if (result.ok) return 'taken';
   const { code, data } = result.problem;

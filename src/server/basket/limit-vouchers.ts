@@ -10,15 +10,15 @@ import type { Queries } from '#server/platform/database.ts';
 import type { BasketServices } from './basket-services.ts';
 
 const WINDOW_MS = 15 * 60_000;
-/** Refusals after which a captcha is asked for, and how many tries remain without one (D9). */
+/** Attempts, refusals until a captcha is required, and attempts without solving it. */
 const OF_SESSION = { tries: 30, refusals: 5 } as const;
 const OF_NETWORK = { tries: 150, refusals: 20 } as const;
 const UNSOLVED = 3;
 
-/** How a try of a code stands with the captcha: not asked for, or asked for by whose refusals, and solved or not. */
+/** The captcha state of an attempt: who requires it, and whether it was solved. */
 export type VoucherProof = { readonly isSolved: boolean; readonly askedOf: readonly string[] };
 
-/** Judges the captcha of a code once too many were refused, and only then: until then nobody has to send one (D9). */
+/** Verifies the captcha if too many codes were refused; not required before. */
 export async function proveVoucher(
   { database, checkCaptcha }: Pick<BasketServices, 'database' | 'checkCaptcha'>,
   call: Call,
@@ -34,7 +34,10 @@ export async function proveVoucher(
   return checked.ok ? ok({ isSolved: checked.value === 'solved', askedOf }) : checked;
 }
 
-/** Counts a try of a code, so that codes cannot be guessed (D7); the problem is 'limits/too-many-requests', with data.captcha where a solved captcha would help. */
+/**
+ * Counts an attempt with a code, to prevent guessing; 'limits/too-many-requests', with data.captcha if a solved captcha
+ * would help.
+ */
 export async function limitVouchers(tx: Queries, call: Call, proof: VoucherProof): Promise<Problem | null> {
   const unsolved = proof.isSolved ? [] : proof.askedOf;
   const limits = [
@@ -48,14 +51,14 @@ export async function limitVouchers(tx: Queries, call: Call, proof: VoucherProof
   return null;
 }
 
-/** Counts a refusal: guessing is made of them. */
+/** Counts a refused code. */
 export async function noteRefusedVoucher(tx: Queries, call: Call): Promise<void> {
   for (const { name, refusals } of countedOf(call)) {
     await takeFromLimit(tx, limitOf(call, `voucher refused ${name}`, refusals), call.now);
   }
 }
 
-/** Who is counted: the session, and its network; loopback says nothing about who is there. */
+/** The buckets counted: session and network; loopback is not counted. */
 function countedOf({ network, session }: Call) {
   return [
     ...(isLoopback(network) ? [] : [{ name: `network ${network}`, ...OF_NETWORK }]),

@@ -10,7 +10,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import { closeBasket, findCustomerBasket, giveBasketTo, loadBasket, saveBasket } from './basket-store.ts';
 import type { StoredBasket } from './basket-store.ts';
 
-/** What became of two baskets: the one that goes on, and how many lines came over or did not. */
+/** The result of merging: the resulting basket, and the number of lines added or skipped. */
 export interface MergedAtSignIn {
   readonly basketId: string | null;
   readonly added: number;
@@ -21,13 +21,13 @@ export interface MergedAtSignIn {
 export interface GivenAtSignIn {
   readonly basketId: string | null;
   readonly customerId: string;
-  /** The address the customer proved to be theirs; null when none was. */
+  /** The verified email address; null when none was. */
   readonly provedEmail: string | null;
 }
 
 /**
- * Brings what the session holds to the customer, in the transaction that signs them in: its orders and those of the proved address become the customer's
- * (D9), its basket and the one left elsewhere become one, and what was typed at checkout stays (D6, reliability.md §2).
+ * Transfers the session's data to the customer in the transaction of the sign-in: assigns its guest orders and those of
+ * the verified address, merges its basket with the customer's, and keeps what was entered at checkout.
  */
 export async function mergeAtSignIn(
   ids: Pick<Ids, 'uuid'>,
@@ -50,7 +50,7 @@ export async function mergeAtSignIn(
   return bringTogether(tx, call, { guest, kept, customerId: given.customerId });
 }
 
-/** Puts the lines of one open basket into another, which goes on; what was typed for the first at checkout comes along. */
+/** Merges the lines and checkout data of one open basket into another. */
 export async function bringTogether(
   tx: Queries,
   call: Call,
@@ -71,7 +71,7 @@ export async function bringTogether(
   return { basketId: kept.basket.id, added: notices.added.length, skipped: notices.skipped.length };
 }
 
-/** What was given for the names of the guest's basket: who will hold them, and the codes of transfers (D8). */
+/** Moves the guest basket's registrant and auth codes. */
 async function bringNames(
   tx: Queries,
   common: { brandId: string; at: number },

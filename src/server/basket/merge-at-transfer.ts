@@ -5,14 +5,14 @@ import { loadBasket } from './basket-store.ts';
 import { bringTogether, mergeAtSignIn } from './merge-at-sign-in.ts';
 import type { MergedAtSignIn } from './merge-at-sign-in.ts';
 
-/** What became of a basket that was brought; whether it may no longer be reached from where it came. */
+/** The result, and whether the original session must lose the basket. */
 export interface MergedAtTransfer extends MergedAtSignIn {
   readonly isMoved: boolean;
 }
 
 /**
- * Brings a guest's basket to the session of the call (D9): it becomes a signed-in customer's as at sign-in, and a guest's own lines go into it. One that was
- * ordered meanwhile shows its order, unless there is a basket here to go on with.
+ * Moves a guest's basket to the request's session: merged into a customer's as at sign-in, or with a guest's own lines.
+ * If it was ordered meanwhile, its order is shown unless there is a basket here.
  */
 export async function mergeAtTransfer(
   ids: Pick<Ids, 'uuid'>,

@@ -5,7 +5,10 @@ import type { Queries } from '#server/platform/database.ts';
 import { basketToChange } from './open-basket.ts';
 import { saveChanged } from './save-changed.ts';
 
-/** Notes in the session's open basket that the code of a transfer is kept; answers the basket's id, null where it transfers no such name (D8). */
+/**
+ * Marks in the session's open basket that a transfer's auth code is stored; returns the basket's id, null when it has
+ * no such transfer.
+ */
 export async function noteTransferCode(tx: Queries, call: Call, name: string): Promise<string | null> {
   const { stored } = await basketToChange(tx, call);
   if (stored === null) return null;

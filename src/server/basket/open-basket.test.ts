@@ -8,7 +8,9 @@ describeOnBothDatabases('a basket that knows a newer version of the store than t
   const openShop = shopsOn(open);
   const dearer = { products: [buildProduct({ prices: buildPrices({ EUR: [[12, 99_00]] }) })] };
 
-  /** A line at the new price, made by one process, and a shopper of the same session at another that has not heard of it. */
+  /**
+   * A line at the new price made by one process, and a shopper of the same session at a process with the old version.
+   */
   async function shopperAtOld(shop: TestShop) {
     const behind = await shop.another();
     const first = shop.shopper();

@@ -6,21 +6,21 @@ import { storeBehind } from '#server/storefront/public.ts';
 import { holdSessionBasket, loadBasket } from './basket-store.ts';
 import type { StoredBasket } from './basket-store.ts';
 
-/** The open basket of a call's session; null when there is none yet, or it was ordered. */
+/** The open basket of the request's session; null when there is none or it was ordered. */
 export async function openBasket(db: Queries, call: Call): Promise<StoredBasket | null> {
   const basketId = call.session?.basketId ?? null;
   return basketId === null ? null : loadOpen(db, call, basketId);
 }
 
-/** What a change begins from. */
+/** The starting point of a change. */
 export interface BasketToChange {
-  /** null where there is none open yet. */
+  /** null when no basket is open. */
   readonly stored: StoredBasket | null;
-  /** The commands of the basket that was ordered before: one that is sent again is known there, and not meant for the next basket. */
+  /** The command ids of the previously ordered basket, so that a retried command is not applied to the next basket. */
   readonly done: Basket['commands'];
 }
 
-/** The open basket a change is made to: also one that another request of the session began since this one came in (D6). */
+/** The open basket to change, including one created by a concurrent request of the session. */
 export async function basketToChange(tx: Queries, call: Call): Promise<BasketToChange> {
   const { session } = call;
   const knownId = session?.basketId ?? null;
@@ -36,12 +36,15 @@ function fromKnown(known: StoredBasket | null): BasketToChange {
   return known?.state === 'open' ? { stored: known, done: [] } : { stored: null, done: known?.basket.commands ?? [] };
 }
 
-/** What a shopper without a basket sees: one with nothing in it, in the brand's first currency. */
+/** An empty basket in the brand's first currency. */
 export function noBasket(call: Call, id = ''): Basket {
   return emptyBasket(id, call.store.brand.currencies[0] ?? 'EUR');
 }
 
-/** A basket of the call's brand; throws when it knows a newer version of the store than this process, which then takes it up (D4). */
+/**
+ * A basket of the request's brand; throws StoreBehind when it has a newer store version than this process, which then
+ * loads it.
+ */
 export async function loadKnownBasket(db: Queries, { store }: Call, basketId: string): Promise<StoredBasket | null> {
   const stored = await loadBasket(db, store.brand.id, basketId);
   if (stored !== null && stored.storeVersion > store.version) throw storeBehind(stored.storeVersion);

@@ -7,7 +7,10 @@ import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 import type { BasketServices } from './basket-services.ts';
 import { noBasket, openBasket } from './open-basket.ts';
 
-/** What every line and the total would be in another currency; a total only when every line has a price there (D3). */
+/**
+ * Lines and total in another currency; a total only if every line has a price in it. Problem:
+ * 'basket/currency-not-offered'.
+ */
 export function previewCurrency({ database }: Pick<BasketServices, 'database'>): Handler<typeof endpoint> {
   return async (call, input) => {
     const { store } = call;

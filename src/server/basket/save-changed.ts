@@ -5,7 +5,10 @@ import type { Queries } from '#server/platform/database.ts';
 import { insertBasket, saveBasket } from './basket-store.ts';
 import type { StoredBasket } from './basket-store.ts';
 
-/** Saves a changed basket as its next version, the first one together with its session; one that moved on meanwhile begins the transaction anew (D6). */
+/**
+ * Saves a changed basket as its next version, the first one with its session; a concurrent change restarts the
+ * transaction.
+ */
 export async function saveChanged(
   tx: Queries,
   call: Call,

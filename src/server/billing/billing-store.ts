@@ -4,7 +4,7 @@ import { storedDocument } from '#server/platform/stored-document.ts';
 import { readTaxNumber } from './read-tax-number.ts';
 import { deleteTaxNumbers } from './tax-number-store.ts';
 
-/** Keeps the billing details given for a basket; they are read with it (basket-store.ts). */
+/** Stores a basket's billing details; they are read with it (basket-store.ts). */
 export async function saveBillingDetails(
   tx: Queries,
   given: { brandId: string; basketId: string; details: BillingDetails; at: number },
@@ -19,7 +19,7 @@ export async function saveBillingDetails(
     .execute();
 }
 
-/** What was given for baskets, by basket. */
+/** Billing details by basket. */
 export async function loadBillingOf(
   db: Queries,
   brandId: string,
@@ -35,7 +35,7 @@ export async function loadBillingOf(
   return new Map(rows.map((row) => [row.basket_id, storedDocument<BillingDetails>(row.document, 'email')]));
 }
 
-/** Forgets what was given for baskets, with the tax numbers among it; orders keep their own evidence. */
+/** Deletes billing details of baskets with their tax numbers; orders have their own evidence. */
 export async function deleteBillingOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
   if (basketIds.length === 0) return;
   const given = [...(await loadBillingOf(tx, brandId, basketIds)).values()];

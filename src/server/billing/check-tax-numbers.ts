@@ -9,7 +9,7 @@ import type { TaxAuthority } from './tax-authority.ts';
 import { claimTaxNumber, findDueTaxNumbers, saveAnsweredTaxNumber } from './tax-number-store.ts';
 import type { DueTaxNumber } from './tax-number-store.ts';
 
-/** What asking works with. */
+/** Dependencies of checking tax numbers. */
 export interface TaxNumberServices {
   readonly database: Database;
   readonly clock: Clock;
@@ -18,12 +18,12 @@ export interface TaxNumberServices {
   readonly taxAuthority: TaxAuthority;
 }
 
-/** Numbers asked about at the same time. */
+/** Numbers checked concurrently. */
 const BATCH = 5;
-/** How long a worker may take to ask before another one does: more than the authority is given to answer. */
+/** Lease (ms), longer than the authority's timeout. */
 const LEASE_MS = 60_000;
 
-/** Asks the authority about the numbers that are due, outside of any transaction, and keeps what it said (D10); answers how many were due. */
+/** Checks due numbers at the authority, outside transactions, and stores the results; returns their number. */
 export async function checkTaxNumbers(services: TaxNumberServices): Promise<number> {
   const due = await findDueTaxNumbers(services.database.read, { at: services.clock.now(), limit: BATCH });
   await Promise.all(due.map((one) => checkTaxNumber(services, one)));
@@ -48,7 +48,7 @@ async function checkTaxNumber(services: TaxNumberServices, due: DueTaxNumber): P
   await database.transaction((tx) => saveAnsweredTaxNumber(tx, due, { record, claimedUntil }));
 }
 
-/** The brand's own number among its registrations, its country's first. */
+/** The brand's own tax number, preferably of its country. */
 function requesterOf({ storefronts }: TaxNumberServices, brandId: string): TaxNumber | null {
   const brand = storefronts.byBrand(brandId)?.brand;
   if (brand === undefined) return null;

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/database.ts';
 import { readTaxNumber } from './read-tax-number.ts';
 import { loadTaxNumber } from './tax-number-store.ts';
 
-/** What is known now of the tax number somebody gave; null where they gave none (D10). */
+/** What is known of the given tax number; null without one. */
 export async function knownTaxNumber(
   db: Queries,
   brandId: string,

@@ -1,15 +1,15 @@
 import type { TaxAuthorityAnswer } from '#core/billing/tax-number-record.ts';
 import type { TaxAuthority, TaxNumberQuestion } from './tax-authority.ts';
 
-/** A tax authority in the hands of a test. */
+/** A tax authority controlled by a test. */
 export interface MemoryTaxAuthority extends TaxAuthority {
-  /** What it was asked, the oldest first. */
+  /** Received questions, oldest first. */
   readonly asked: readonly TaxNumberQuestion[];
-  /** What it says from now on; of one number, or of all. */
+  /** Sets the answer, for one number or all. */
   says(answer: TaxAuthorityAnswer | Promise<TaxAuthorityAnswer>, number?: string): void;
 }
 
-/** Confirms every number until it is told otherwise. */
+/** Confirms every number by default. */
 export function createMemoryTaxAuthority(): MemoryTaxAuthority {
   const asked: TaxNumberQuestion[] = [];
   const answers = new Map<string, TaxAuthorityAnswer | Promise<TaxAuthorityAnswer>>();

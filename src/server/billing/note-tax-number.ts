@@ -7,11 +7,11 @@ import type { Queries } from '#server/platform/database.ts';
 import { readTaxNumber } from './read-tax-number.ts';
 import { loadTaxNumber, saveGivenTaxNumber } from './tax-number-store.ts';
 
-/** Questions a network may cause in an hour: beyond that others would wait for the authority, and its numbers stay unvalidated. */
+/** Checks per network and hour; beyond it numbers stay unvalidated, so that others need not wait for the authority. */
 const MOST = 30;
 const WINDOW_MS = 60 * 60_000;
 
-/** Notes that somebody gave a tax number: one that an authority can be asked about is asked about in the background (D10). */
+/** Records a given tax number; it is checked in the background if an authority exists. */
 export async function noteTaxNumber(tx: Queries, call: Call, billing: BillingDetails): Promise<void> {
   const number = readTaxNumber(billing);
   if (number === null || number.authority === null) return;

@@ -1,14 +1,16 @@
 import type { TaxAuthorityAnswer } from '#core/billing/tax-number-record.ts';
 import type { TaxNumber } from '#core/billing/tax-number.ts';
 
-/** Whose number is asked about, and who asks. */
+/** A tax number to check, and the requester. */
 export interface TaxNumberQuestion {
   readonly number: TaxNumber;
-  /** The brand's own number: with it an authority gives a consultation number that proves the question (D10); null asks without. */
+  /**
+   * The brand's own number, for which the authority returns a consultation number as evidence; null requests without.
+   */
   readonly requester: TaxNumber | null;
 }
 
-/** The port to those who confirm tax numbers; every way in which it can end is a value. */
+/** Port to a tax authority; every outcome is a value. */
 export interface TaxAuthority {
   check(question: TaxNumberQuestion): Promise<TaxAuthorityAnswer>;
 }

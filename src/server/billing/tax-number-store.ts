@@ -4,19 +4,19 @@ import type { TaxNumberStatus } from '#core/billing/tax-number-status.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A number of a brand's buyers, as the authority writes it. */
+/** A tax number of a brand's buyers, in normalized form. */
 export interface TaxNumberKey {
   readonly brandId: string;
   readonly number: string;
 }
 
-/** A number that is to be asked about. */
+/** A number due for checking. */
 export interface DueTaxNumber extends TaxNumberKey {
   readonly country: string;
   readonly record: TaxNumberRecord;
 }
 
-/** What is known of a number; null when nobody gave it yet. */
+/** What is known of a number; null when it was never given. */
 export async function loadTaxNumber(db: Queries, { brandId, number }: TaxNumberKey): Promise<TaxNumberRecord | null> {
   const row = await db
     .selectFrom('tax_numbers')
@@ -27,7 +27,7 @@ export async function loadTaxNumber(db: Queries, { brandId, number }: TaxNumberK
   return row === undefined ? null : recordOf(row);
 }
 
-/** Keeps a number that was given; one that somebody else gave or was answered for at the same time stays as they left it. */
+/** Stores a given number; a concurrently stored or answered one is unchanged. */
 export async function saveGivenTaxNumber(
   tx: Queries,
   { brandId, number }: TaxNumberKey,
@@ -55,7 +55,7 @@ export async function saveGivenTaxNumber(
   await (record === before ? update : update.where('status', '=', before.status)).execute();
 }
 
-/** Numbers that are to be asked about, the longest due first. */
+/** Numbers due for checking, longest first. */
 export async function findDueTaxNumbers(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },
@@ -75,7 +75,7 @@ export async function findDueTaxNumbers(
   }));
 }
 
-/** Takes a due number until an instant, so that of many workers one asks; false when somebody else did. */
+/** Claims a due number until `until` (ms), so that one worker checks it; false when another has. */
 export async function claimTaxNumber(tx: Queries, due: DueTaxNumber, until: number): Promise<boolean> {
   const result = await tx
     .updateTable('tax_numbers')
@@ -87,7 +87,7 @@ export async function claimTaxNumber(tx: Queries, due: DueTaxNumber, until: numb
   return result.numUpdatedRows === 1n;
 }
 
-/** Keeps what became of a claimed number; whoever lost the claim meanwhile keeps nothing. */
+/** Stores the result of a claimed number; nothing if the claim was lost. */
 export async function saveAnsweredTaxNumber(
   tx: Queries,
   { brandId, number }: TaxNumberKey,
@@ -102,12 +102,12 @@ export async function saveAnsweredTaxNumber(
     .execute();
 }
 
-/** Forgets numbers nobody gave since an instant; orders keep their own evidence. */
+/** Deletes numbers not given since `before` (ms); orders have their own evidence. */
 export async function deleteOldTaxNumbers(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('tax_numbers').where('given_at', '<', before).execute();
 }
 
-/** Forgets numbers of a brand. */
+/** Deletes numbers of a brand. */
 export async function deleteTaxNumbers(tx: Queries, brandId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
   await tx.deleteFrom('tax_numbers').where('brand_id', '=', brandId).where('number', 'in', numbers).execute();

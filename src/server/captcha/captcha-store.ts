@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
-/** A solution as it is remembered: its hash, until nobody would take it any more. */
+/** A used solution; its hash is stored until the solution expires. */
 export interface UsedSolution {
   readonly brandId: string;
   readonly once: string;
@@ -9,7 +9,7 @@ export interface UsedSolution {
   readonly expiresAt: number;
 }
 
-/** Uses a solution up; the row decides, so of two at once one gets it. */
+/** Uses a solution; the insert succeeds once under concurrency. */
 export async function spendSolution(tx: Queries, { brandId, once, expiresAt }: UsedSolution): Promise<boolean> {
   const result = await tx
     .insertInto('captcha_solutions')
@@ -19,7 +19,7 @@ export async function spendSolution(tx: Queries, { brandId, once, expiresAt }: U
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets solutions that were too old before the instant given. */
+/** Deletes solutions that expired before `before` (ms). */
 export async function deleteOldSolutions(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('captcha_solutions').where('expires_at', '<', before).execute();
 }

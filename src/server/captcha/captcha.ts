@@ -2,27 +2,27 @@ import type { getChallenge } from '#contract/captcha.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
 
-/** What a browser is given to solve. */
+/** A challenge for the browser. */
 export type Challenge = OutputOf<typeof getChallenge>;
 
-/** What a solution is judged by. */
+/** A solution to verify. */
 export interface CaptchaQuestion {
   readonly solution: string;
   readonly form: CaptchaForm;
-  /** The hosts the form may have stood on. */
+  /** The hosts the form may be on. */
   readonly hosts: readonly string[];
   /** ms. */
   readonly now: number;
 }
 
-/** How a solution was judged; `once` is the same for every writing of the same solution, which is good until `expiresAt` (ms). */
+/** The verdict on a solution; `once` identifies the solution in any encoding, valid until `expiresAt` (ms). */
 export type CaptchaVerdict =
   | { readonly kind: 'right'; readonly once: string; readonly expiresAt: number }
   | { readonly kind: 'wrong' }
-  /** The service that judges did not: its absence never stops an order (reliability.md §2). */
+  /** The service is unavailable; it never blocks an order. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Tells people from programs for one brand (D9); that a solution counts once is the caller's part. */
+/** A brand's captcha; single use of solutions is enforced by the caller. */
 export interface Captcha {
   challenge(form: CaptchaForm, now: number): Challenge;
   check(question: CaptchaQuestion): Promise<CaptchaVerdict>;

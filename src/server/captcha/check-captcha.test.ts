@@ -19,7 +19,7 @@ import { captchaHandlers } from './routes.ts';
 const WORK: Brand['captcha'] = { mode: 'proof-of-work', maxNumber: 1000 };
 const OTHER_HOST = { host: 'shop.meridian.example' };
 
-/** A form of the account that does nothing but check; `judged` says as what it was let through. */
+/** A form that only checks the captcha; `judged` has its results. */
 async function openForm(
   open: OpenTestDatabase,
   { captcha = WORK, own }: { captcha?: Brand['captcha']; own?: Captcha } = {},

@@ -2,7 +2,7 @@ import { ok } from '#core/result.ts';
 import type { Handlers } from '#server/http/call.ts';
 import type { CaptchaServices } from './check-captcha.ts';
 
-/** The captcha's part of the API; nothing is kept of a challenge, its solution carries all there is to know. */
+/** The captcha part of the API; challenges are stateless. */
 export function captchaHandlers({ captchaOf }: Pick<CaptchaServices, 'captchaOf'>): Handlers['captcha'] {
   return {
     challenge: async (call, { form }) => ok(captchaOf(call.store.brand)?.challenge(form, call.now) ?? { kind: 'off' }),

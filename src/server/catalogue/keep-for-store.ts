@@ -1,12 +1,12 @@
 import type { LiveStore } from '#server/storefront/public.ts';
 
-/** The most answers kept of one version of a store; what is asked beyond is made anew each time. */
+/** Maximum number of cached answers per store version; further ones are not cached. */
 const MOST = 2_000;
 
-/** Keeps what is made from a version of a store, by key, as long as that version is in memory. */
+/** Caches values derived from a store version, by key, while the version is in memory. */
 export type KeepForStore<Value> = (store: LiveStore, key: string, make: () => Value) => Value;
 
-/** Makes an empty keep: a version never changes, so what was made of it once stays right. */
+/** Creates an empty cache; versions are immutable, so entries never expire. */
 export function keepForStore<Value>(): KeepForStore<Value> {
   const keep = new WeakMap<LiveStore, Map<string, Value>>();
   return (store, key, make) => {

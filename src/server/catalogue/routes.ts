@@ -5,7 +5,7 @@ import { listRecommendations } from './list-recommendations.ts';
 import type { ProductsInBasket } from './list-recommendations.ts';
 import { shopCurrency } from './shop-currency.ts';
 
-/** What the catalogue needs to know of a call's basket. */
+/** Facts about the request's basket. */
 export interface CatalogueServices {
   readonly basketCurrency: (call: Call) => Promise<string | null>;
   readonly productsInBasket: ProductsInBasket;

@@ -1,9 +1,11 @@
 import type { Call } from '#server/http/call.ts';
 
-/** The currency a request is answered in: the one asked for when the brand sells in it, else the basket's, else the brand's first. */
+/**
+ * The currency of a response: the requested one if the brand sells in it, else the basket's, else the brand's first.
+ */
 export type ShopCurrency = (call: Call, asked: string | undefined) => Promise<string>;
 
-/** Makes the rule from a way to learn the basket's currency; only sessions with a basket are asked for it. */
+/** Creates the rule; the basket's currency is loaded for sessions with a basket only. */
 export function shopCurrency(basketCurrency: (call: Call) => Promise<string | null>): ShopCurrency {
   return async (call, asked) => {
     const { currencies } = call.store.brand;

@@ -1,6 +1,9 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** Takes stock of a product for an order; false when not enough is left, and then the transaction must be given up. The row count decides (D7). */
+/**
+ * Reserves stock for an order by a conditional update; false when too little is left, and the transaction must be
+ * rolled back.
+ */
 export async function takeStock(
   tx: Queries,
   given: { brandId: string; productId: string; orderId: string; quantity: number; stock: number; at: number },
@@ -33,7 +36,7 @@ export async function takeStock(
   return true;
 }
 
-/** Gives back the stock an order held: once, however often it is called, and in the order in which it is taken. */
+/** Releases an order's stock; idempotent, in the order of reservation. */
 export async function releaseStock(tx: Queries, brandId: string, orderId: string, at: number): Promise<void> {
   const released = await tx
     .updateTable('stock_uses')
@@ -53,7 +56,7 @@ export async function releaseStock(tx: Queries, brandId: string, orderId: string
   }
 }
 
-/** How much of each product orders hold. */
+/** Reserved stock by product. */
 export async function loadReservedStock(
   db: Queries,
   brandId: string,

@@ -5,15 +5,18 @@ import type { Call } from '#server/http/call.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import type { Quote } from './quote.ts';
 
-/** How long somebody who orders waits for a registry, in ms; after that the last known answer counts (D8). */
+/** Timeout (ms) of availability checks during ordering; afterwards the last known answer counts. */
 const PATIENCE_MS = 5_000;
 
-/** The names of a basket that nobody answered for within 60 s: their registries are asked once more before they are ordered (D8). */
+/** The names of a basket without an answer from the last 60 s; they are checked again before ordering. */
 export function namesToAsk(call: Call, { basket }: StoredBasket, { checks }: Quote): readonly string[] {
   return staleNames(checks, registeredNames(basket.lines), call.now);
 }
 
-/** Asks the registries again, so that the price about to be made tells of a name that is gone. Asks outside, so never inside the transaction. */
+/**
+ * Checks names again, so that the next price reflects names taken meanwhile. Calls registries, therefore never inside a
+ * transaction.
+ */
 export async function askAgain(services: CheckoutServices, call: Call, names: readonly string[]): Promise<void> {
   const patience = services.patience ?? (() => AbortSignal.timeout(PATIENCE_MS));
   await freshAnswers({ ...services, patience }, call.store.brand.id, names, call.now);

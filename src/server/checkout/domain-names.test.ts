@@ -38,7 +38,7 @@ async function placeNow(shopper: TestShopper) {
   return shopper.place(quote?.hash ?? '');
 }
 
-/** Nothing was sealed and nothing asked of the provider. */
+/** No order was created and no payment requested. */
 async function nothingHappened({ database, provider }: TestShop): Promise<void> {
   expect(await database.read.selectFrom('orders').select('id').execute()).toEqual([]);
   expect(await provider.journal()).toEqual([]);

@@ -9,7 +9,7 @@ import { keepQuote } from './quote-store.ts';
 import { makeQuote } from './quote.ts';
 import { checkoutRegistrant } from './registrant.ts';
 
-/** The basket as it would be ordered now. Keeping the quote is the only thing written, and nobody can tell but by a later difference. */
+/** The basket as it would be ordered now. The quote is stored for later comparison, although the request is a GET. */
 export function getCheckout(services: CheckoutServices): Handler<typeof endpoint> {
   return async (call) => {
     const { database } = services;

@@ -9,7 +9,7 @@ const WORK: Brand['captcha'] = { mode: 'proof-of-work', maxNumber: 1000 };
 const HOUR_MS = 60 * 60_000;
 const remoteAddress = '203.0.113.7';
 
-/** One order by a new guest of a network; what became of it. */
+/** The result of one order by a new guest of a network. */
 async function order(shop: TestShop, given: { address?: string; captcha?: string } = {}): Promise<string> {
   const shopper = shop.shopper({ remoteAddress: given.address ?? remoteAddress });
   await shopper.add();

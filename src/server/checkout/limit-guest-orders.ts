@@ -6,15 +6,18 @@ import { isLoopback } from '#server/http/network.ts';
 import type { Queries } from '#server/platform/database.ts';
 
 const WINDOW_MS = 60 * 60_000;
-/** Orders of a network: many people may share one, but without a solved captcha they may be one program (D9). */
+/** Guest orders per network in the window; without a solved captcha they may be automated. */
 const MOST = { solved: 200, none: 10 } as const;
 
-/** Whether whoever calls orders without an account that proved its address. */
+/** Whether the caller has no account with a verified address. */
 export function isGuest({ session }: Call): boolean {
   return session?.kind !== 'customer';
 }
 
-/** Counts an order of a guest; the problem is 'limits/too-many-requests', with data.captcha where a solved captcha would help. */
+/**
+ * Counts a guest order; 'limits/too-many-requests' when exceeded, with data.captcha if a solved captcha raises the
+ * limit.
+ */
 export async function limitGuestOrders(tx: Queries, call: Call, captcha: keyof typeof MOST): Promise<Problem | null> {
   if (isLoopback(call.network)) return null;
   const bucket = `guest orders ${captcha} network ${call.network}`;

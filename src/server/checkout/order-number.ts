@@ -1,6 +1,8 @@
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
 
-/** An order's number for people, 'R' and ten characters that cannot be misread, from a random token; it tells nothing of how many orders there are (D12). */
+/**
+ * An order number: 'R' and ten unambiguous characters, derived from a random token, so that it reveals no order count.
+ */
 export function orderNumber(token: string): string {
   const characters = Array.from(token.slice(0, 20), (character) => character.charCodeAt(0));
   const pairs = characters.flatMap((code, position) =>

@@ -6,7 +6,7 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
-/** What a refused order must not leave behind. */
+/** Rows and provider calls a refused order must not leave behind. */
 async function traces({ database, provider }: TestShop) {
   const { read } = database;
   const rows = await Promise.all([

@@ -19,7 +19,7 @@ const VOUCHER_BACK = [{ code: 'SAVE10', beforeMinor: 480, afterMinor: null }];
 describeOnBothDatabases('an order whose quote changed meanwhile', (open) => {
   const openShop = shopsOn(open);
 
-  /** The shopper reads the quote, something changes, the shopper confirms, is told the difference, and confirms that. */
+  /** The shopper sees the quote, something changes, the shopper confirms, gets the difference, and confirms it. */
   async function afterChange(change: Change) {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
@@ -53,7 +53,7 @@ describeOnBothDatabases('an order whose quote changed meanwhile', (open) => {
     const refused = await afterChange(async (shop, shopper) => {
       await shopper.bill();
       shop.clock.advance(24 * 3_600_000);
-      // Shown again a moment before the end, as by a page left open.
+      // Shown again shortly before expiry, as by a page left open.
       await shop.database.transaction((tx) =>
         tx
           .updateTable('quotes')

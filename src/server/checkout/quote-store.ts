@@ -6,7 +6,7 @@ import { storedDocument } from '#server/platform/stored-document.ts';
 import { QUOTE_MS } from './quote.ts';
 import type { Quote } from './quote.ts';
 
-/** Keeps what a shopper is shown under its hash, so that a later difference can be told; one that has no hash is not kept. */
+/** Stores a quote by its hash, so that a later difference can be shown; a quote without a hash is not stored. */
 export async function keepQuote(db: Queries, call: Call, stored: StoredBasket, quote: Quote): Promise<void> {
   if (quote.hash === null) return;
   const expiresAt = call.now + QUOTE_MS;
@@ -27,7 +27,7 @@ export async function keepQuote(db: Queries, call: Call, stored: StoredBasket, q
     .execute();
 }
 
-/** What was shown under a hash; null when it was never shown for this basket or has expired. */
+/** The quote with a hash; null when it was never shown for this basket or has expired. */
 export async function loadQuote(
   db: Queries,
   quote: { brandId: string; basketId: string; hash: string; at: number },
@@ -43,12 +43,12 @@ export async function loadQuote(
   return row === undefined ? null : storedDocument<PricedBasket>(row.document, 'totalMinor');
 }
 
-/** Takes expired quotes away. */
+/** Deletes expired quotes. */
 export async function deleteExpiredQuotes(tx: Queries, at: number): Promise<void> {
   await tx.deleteFrom('quotes').where('expires_at', '<=', at).execute();
 }
 
-/** Forgets what was shown for baskets. */
+/** Deletes the quotes of baskets. */
 export async function deleteQuotesOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
   if (basketIds.length === 0) return;
   await tx.deleteFrom('quotes').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();

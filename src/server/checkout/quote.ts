@@ -9,21 +9,24 @@ import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { loadPricingFacts, priceWith } from '#server/pricing/public.ts';
 
-/** How long a quote is kept (reliability.md §4). */
+/** Lifetime of a stored quote (ms). */
 export const QUOTE_MS = 15 * 60_000;
 
-/** A basket priced for its buyer, sealed by the hash of everything that could change the charge; unsealed while nobody is known to be billed. */
+/**
+ * A basket priced for its buyer, identified by a hash of everything that could change the charge (docs/decisions/004);
+ * null until billing details are known.
+ */
 export interface Quote {
   readonly priced: PricedBasket;
   readonly hash: string | null;
-  /** By what its tax was decided. */
+  /** The facts its tax was decided by. */
   readonly address: TaxAddress | null;
   readonly taxNumber: KnownTaxNumber | null;
-  /** What registries last said of its names. */
+  /** The last known availability of its names. */
   readonly checks: ReadonlyMap<string, DomainCheck>;
 }
 
-/** Prices a basket as it would be ordered now, and seals it (architecture.md §4). */
+/** Prices a basket as it would be ordered now, and computes its hash. */
 export async function makeQuote(db: Queries, call: Call, stored: StoredBasket): Promise<Quote> {
   const { basket, billing } = stored;
   const facts = await loadPricingFacts(db, call, basket, billing);

@@ -10,7 +10,7 @@ import type { RegistrantView } from '#server/domains/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 
-/** What the registries of a basket ask about who will hold its names; null where it has none, and then nothing is read (D8). */
+/** The registrant fields the basket's registries require; null for a basket without names, without a query. */
 export async function checkoutRegistrant(
   db: Queries,
   call: Call,
@@ -21,7 +21,10 @@ export async function checkoutRegistrant(
   return registrantView(call.store, basket, { details, billing });
 }
 
-/** Who the names of a basket will be registered for, null where it has none; 'checkout/registrant-missing' with what stands in the way, before anything is paid (D8). */
+/**
+ * The registrant of a basket's names; null when it has none. Problem: 'checkout/registrant-missing' with the validation
+ * issues, before any payment.
+ */
 export async function eligibleRegistrant(
   db: Queries,
   call: Call,

@@ -9,7 +9,7 @@ import type { TestShopper } from '#tests/support/test-shopper.ts';
 
 const HOUR = 3_600_000;
 
-/** Shoppers who stand before the order button with a voucher, each with the quote they see. */
+/** Shoppers ready to order with a voucher, each with their quote. */
 async function readyShoppers(
   shop: TestShop,
   count: number,

@@ -6,8 +6,8 @@ import { isLimited, takeUse } from '#server/promotions/public.ts';
 import type { Sealing } from './seal-order.ts';
 
 /**
- * Takes one use of every limited promotion applied and the stock of every limited product; false when any limit is reached (D7). Everybody takes in the
- * order of ids, promotions first, so that two orders wait for each other instead of locking each other out.
+ * Reserves one use of every limited promotion and the stock of every limited product; false when a limit is reached.
+ * Rows are updated in a fixed order (promotions first, then by id), which prevents deadlocks between orders.
  */
 export async function reserve(tx: Queries, call: Call, sealing: Sealing): Promise<boolean> {
   return (await reserveUses(tx, call, sealing)) && reserveStock(tx, call, sealing);

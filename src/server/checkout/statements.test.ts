@@ -6,7 +6,10 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
 
-/** The SQL of a whole checkout (architecture.md §6), call by call, with sessions, keys, begin and commit; the budget is 40 up to the confirmation. */
+/**
+ * SQL statements of a complete checkout per call, including sessions, keys, begin and commit; the budget is 40 up to
+ * the confirmation.
+ */
 async function statementsOf(shop: TestShop, voucher?: string, remoteAddress = '127.0.0.1') {
   const shopper = shop.shopper({ remoteAddress });
   const counts: Record<string, number> = {};

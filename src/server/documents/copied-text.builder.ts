@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What is copied out of a document, from left to right as it is drawn: the characters its glyphs stand for (ISO 32000-1, 9.10.3). */
+/** The text copied from a document in drawing order: the characters of its glyphs (ISO 32000-1, 9.10.3). */
 export function copiedText(file: Uint8Array): string {
   const objects = objectsOf(file);
   const all = [...objects.values()].join('\n');
@@ -15,7 +15,7 @@ export function copiedText(file: Uint8Array): string {
     .join('');
 }
 
-/** By number, each with its stream unpacked. */
+/** Objects by number, with decompressed streams. */
 function objectsOf(file: Uint8Array): ReadonlyMap<string, string> {
   const text = Buffer.from(file).toString('latin1');
   return new Map(
@@ -26,7 +26,7 @@ function objectsOf(file: Uint8Array): ReadonlyMap<string, string> {
   );
 }
 
-/** What each glyph of a font stands for: '<0000> <00ff> [<0041> <00660069> …]'. */
+/** The characters of each glyph of a font: '<0000> <00ff> [<0041> <00660069> …]'. */
 function charactersIn(map: string): readonly string[] {
   const ranges = [...map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/gu)];
   return ranges.flatMap(([, texts = '']) =>

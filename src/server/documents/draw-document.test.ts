@@ -26,7 +26,7 @@ test('a document depends on none drawn before it, also where letters share a gly
   expect(Buffer.compare(first, second)).toBe(0);
 });
 
-/** The last of some documents, as a thread draws it that drew nothing before them. */
+/** The last of several documents, drawn by a new worker thread. */
 async function drawInNewThread(documents: readonly PrintedDocument[]): Promise<Uint8Array> {
   vi.resetModules();
   const fresh = await import('./draw-document.ts');
@@ -46,7 +46,7 @@ test.each(NAMES_OF_THE_WORLD)('what is copied out of a document is the name as i
   expect(copiedText(file)).toContain(`To${asDrawn(name)}Item`);
 });
 
-/** From left to right, as readers of documents expect it and turn it round. */
+/** In visual order from left to right, which PDF readers expect and reorder. */
 function asDrawn(line: string): string {
   const stretches = reorderBidi(line);
   return stretches

@@ -2,7 +2,7 @@ import { INK, INNER, PAGE, leading, writeBlock } from './pdf-page.ts';
 import type { Canvas } from './pdf-page.ts';
 import type { Party, PrintedDocument, Row } from './printed-document.ts';
 
-/** What it is, from whom and for whom. */
+/** Draws title, seller and buyer. */
 export function drawHead(canvas: Canvas, printed: PrintedDocument): void {
   const { document, set } = canvas;
   document.rect(0, 0, PAGE.width, 6).fillColor(printed.accent).fill();
@@ -30,7 +30,7 @@ function drawBadge({ document, set, y }: Canvas, badge: string, accent: string):
     .stroke();
 }
 
-/** Side by side, each under its name. */
+/** Draws the facts side by side, each below its label. */
 function drawFacts(canvas: Canvas, facts: readonly Row[]): void {
   const width = INNER / Math.max(facts.length, 4);
   inColumns(canvas, facts, width, ({ name, value }, at) => {
@@ -49,7 +49,7 @@ function drawParties(canvas: Canvas, parties: readonly Party[]): void {
   });
 }
 
-/** Draws each thing from the same height, and moves on below the longest. */
+/** Draws items side by side from the same height, and continues below the tallest. */
 function inColumns<Item>(
   canvas: Canvas,
   items: readonly Item[],

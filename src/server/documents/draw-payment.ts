@@ -12,7 +12,7 @@ const NAME = { size: 9.5, weight: 'regular', color: INK.quiet } as const;
 const VALUE = { size: 10, weight: 'strong', color: INK.text } as const;
 const NOTE = { size: 9, weight: 'regular', color: INK.quiet } as const;
 
-/** Where the money goes, in a frame that stays together on one page: it is typed into a bank's form from here. */
+/** Draws the bank details in a frame that is not split over pages, since they are typed into a bank's form. */
 export function drawPayment(canvas: Canvas, { title, rows, note }: PrintedPayment): void {
   const lines = rows.map(({ name, value }) => ({ name, values: canvas.set.wrap(value, VALUE, WIDTH) }));
   const notes = canvas.set.wrap(note, NOTE, INNER - 2 * PAD);

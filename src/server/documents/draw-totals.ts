@@ -6,7 +6,7 @@ const LEFT = PAGE.margin + INNER * 0.48;
 const RIGHT = PAGE.width - PAGE.margin;
 const NAME_WIDTH = INNER * 0.34;
 
-/** What the lines come to; the sums stay together on one page. */
+/** Draws the totals, kept together on one page. */
 export function drawTotals(canvas: Canvas, { totals }: PrintedDocument): void {
   canvas.y += 14;
   const rows = totals.map((total) => ({ total, names: canvas.set.wrap(total.name, lookOf(total), NAME_WIDTH) }));

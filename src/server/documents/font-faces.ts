@@ -8,18 +8,21 @@ import { createMemory } from '#server/platform/memory.ts';
 import { shareFont } from './shared-font.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** How heavy a text is. */
+/** Font weight. */
 export type Weight = 'regular' | 'strong';
 
-/** One font file: a part of a family's characters. */
+/** A font file with a part of a family's characters. */
 export interface FontFace {
   /** 'noto-sans-thai-thai-400'. */
   readonly key: string;
-  /** The font as a document begins with it. */
+  /** The font instance for a document. */
   readonly forDocument: () => Font;
 }
 
-/** The family of Latin, Greek and Cyrillic first, then one for each other script; Chinese characters are looked for last, in the order of `hanOrder`. */
+/**
+ * Font families in order of preference: Latin, Greek and Cyrillic first, then one per script; Han last, in the order of
+ * `hanOrder`.
+ */
 const FAMILIES = [
   'inter-tight',
   'noto-sans-arabic',
@@ -61,7 +64,7 @@ const subsets = new Map<string, readonly Subset[]>();
 const faces = new Map<string, LoadedFace | null>();
 const chosen = createMemory<FontFace | null>(10_000);
 
-/** The face that draws a character; null where no family has it. `isJapanese` tells how Chinese characters are written. */
+/** The face for a character; null when no family has it. `isJapanese` selects the Han variant. */
 export function faceOf(character: string, weight: Weight, isJapanese: boolean): FontFace | null {
   return chosen(`${weight} ${isJapanese} ${character}`, () => findFace(character, weight, isJapanese));
 }
@@ -79,7 +82,7 @@ function findFace(character: string, weight: Weight, isJapanese: boolean): FontF
   return null;
 }
 
-/** The parts of a family, by the list its package has of their characters. */
+/** The parts of a family, from its package's list of characters. */
 function subsetsOf(family: string): readonly Subset[] {
   const known = subsets.get(family);
   if (known !== undefined) return known;
@@ -106,7 +109,7 @@ function loadFace({ family, name, folder }: Subset, weight: Weight): LoadedFace 
     const key = `${family}-${name}-${units}`;
     const known = faces.get(key);
     if (known !== undefined && known !== null) return known;
-    // Not WOFF2: its glyphs are packed in a way that cannot be cut out again.
+    // WOFF2 is not used, since its glyphs cannot be subset.
     const path = join(folder, `${key}-normal.woff`);
     if (known === null || !existsSync(path)) {
       faces.set(key, null);

@@ -1,17 +1,17 @@
-/** What is used of the PDF packages, which bring no types of their own. */
+/** Types of the PDF packages as far as used; they have none of their own. */
 declare module 'fontkit' {
   export interface Glyph extends RunGlyph {
     readonly path: { toSVG(): string };
   }
 
-  /** What is asked of a glyph to draw it. */
+  /** The glyph fields used for drawing. */
   export interface RunGlyph {
     readonly id: number;
     readonly codePoints: readonly number[];
     readonly advanceWidth: number;
   }
 
-  /** In units of the font. */
+  /** In font units. */
   export interface GlyphPosition {
     readonly xAdvance: number;
     readonly yAdvance: number;
@@ -33,11 +33,11 @@ declare module 'fontkit' {
     createSubset(): Subset;
   }
 
-  /** The glyphs of a font that a document takes with it. */
+  /** The glyphs of a font embedded in a document. */
   export interface Subset {
-    /** Of the font, by number in the subset. */
+    /** Font glyph ids by subset number. */
     readonly glyphs: number[];
-    /** From what is asked for to the number in the subset. */
+    /** From requested id to subset number. */
     readonly mapping: Record<number, number>;
     includeGlyph(id: number): number;
   }
@@ -62,7 +62,7 @@ declare module 'pdfkit' {
     readonly lang: string;
     readonly displayTitle: true;
     readonly info: Readonly<Record<string, string | Date>>;
-    /** Not the built-in fonts, which know Latin only. */
+    /** Not the built-in fonts, which support Latin only. */
     readonly font: '';
   }
 

@@ -3,24 +3,24 @@ import type { PrintedDocument } from './printed-document.ts';
 import { createTextSetter } from './text-setter.ts';
 import type { TextLook, TextSetter } from './text-setter.ts';
 
-/** A4 in points, with what stays free around the text. */
+/** A4 with margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 52, foot: 64 } as const;
 export const INNER = PAGE.width - 2 * PAGE.margin;
 
-/** The colours of a document on white paper. */
+/** Colours on white paper. */
 export const INK = { text: '#16211d', quiet: '#5b6661', line: '#dfe3e1' } as const;
 
-/** A document being drawn: where the next thing stands, and the means to draw it. */
+/** A document being drawn, with its current position. */
 export interface Canvas {
   readonly document: PDFDocument;
   readonly set: TextSetter;
   /** From the top of the page, in points. */
   y: number;
-  /** Begins a new page where less than this is left of the present one; true when it did. */
+  /** Starts a new page when less than this height is left; true when it did. */
   room(height: number): boolean;
 }
 
-/** Opens a document whose bytes depend on nothing but its content. */
+/** Opens a document whose bytes depend on its content only. */
 export function openCanvas({ title, seller, at, language, country }: PrintedDocument): Canvas {
   const made = new Date(at);
   const document = new PDFDocument({
@@ -47,7 +47,7 @@ export function openCanvas({ title, seller, at, language, country }: PrintedDocu
   return canvas;
 }
 
-/** Writes a text in lines that fit, and moves on below it. */
+/** Writes a text in wrapped lines and moves below it. */
 export function writeBlock(canvas: Canvas, text: string, at: { x: number; width: number }, look: TextLook): void {
   for (const line of canvas.set.wrap(text, look, at.width)) {
     canvas.room(leading(look));
@@ -56,12 +56,12 @@ export function writeBlock(canvas: Canvas, text: string, at: { x: number; width:
   }
 }
 
-/** From one line to the next. */
+/** Line height in points. */
 export function leading({ size }: Pick<TextLook, 'size'>): number {
   return Math.round(size * 1.42 * 10) / 10;
 }
 
-/** A hairline across the text. */
+/** A hairline across the text width. */
 export function rule({ document, y }: Canvas, color: string = INK.line): void {
   document
     .lineWidth(0.6)

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { drawDocument } from './draw-document.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
-// The thread that draws PDF files: one document in, one file out. On Linux priorities are of threads: where there is too little for all, orders and pages go before files.
+// The worker thread that renders PDF files. On Linux it runs at low priority, so that orders and pages come first.
 if (platform === 'linux') setPriority(10);
 parentPort?.on('message', (document: PrintedDocument) => void answer(document));
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRightToLeft, reorderBidi } from './reorder-bidi.ts';
 
-/** Each stretch as it stands from left to right; '‹…' runs from right to left. */
+/** The runs in visual order; '‹…' is right-to-left. */
 const drawn = (line: string) =>
   reorderBidi(line).map(({ text, isRightToLeft: isTurned }) => (isTurned ? `‹${text}` : text));
 

@@ -1,10 +1,10 @@
-/** A stretch of a line with one direction; level is odd where it runs from right to left (Unicode Standard Annex 9). */
+/** A run of a line with one direction; odd levels are right-to-left (Unicode Standard Annex 9). */
 interface Stretch {
   readonly text: string;
   readonly level: number;
 }
 
-/** Whether a text begins with a letter that is written from right to left. */
+/** Whether the first strong character of a text is right-to-left. */
 export function isRightToLeft(text: string): boolean {
   for (const character of text) {
     if (RIGHT.test(character)) return true;
@@ -14,8 +14,8 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * The stretches of a line in the order in which they are drawn from left to right, each written as it is read: names and addresses need no more of Unicode
- * Standard Annex 9 than the direction of letters, numbers in between, brackets turned round, and what stands between takes the side of its neighbours.
+ * The runs of a line in visual order, each in logical order. A subset of Unicode Standard Annex 9 that suffices for
+ * names and addresses: strong characters, numbers, mirrored brackets, and neutrals resolved by their neighbours.
  */
 export function reorderBidi(line: string): readonly { readonly text: string; readonly isRightToLeft: boolean }[] {
   const base = isRightToLeft(line) ? 1 : 0;
@@ -46,7 +46,7 @@ const MIRRORED: Readonly<Record<string, string>> = {
   '»': '«',
 };
 
-/** A mark belongs to the letter before it; a number within text from right to left is a stretch from left to right of its own. */
+/** A mark belongs to the preceding letter; a number within right-to-left text is its own left-to-right run. */
 function stretchesOf(line: string, base: number): readonly Stretch[] {
   const characters = Array.from(line);
   const levels = characters.map((character) => {
@@ -73,14 +73,14 @@ function numberLevel(levels: readonly Found[], index: number, base: number): num
   return before === 1 ? 2 : base * 2;
 }
 
-/** Between two of one direction it is theirs, else the line's. */
+/** Neutrals between two characters of one direction take it, others the line's. */
 function neutralLevel(levels: readonly (number | null)[], index: number, base: number): number {
   const before = levels.slice(0, index).findLast((level) => level !== null) ?? base;
   const after = levels.slice(index + 1).find((level) => level !== null && level !== undefined) ?? base;
   return before % 2 === after % 2 ? Math.min(before, after) : base;
 }
 
-/** Turns round every run of stretches at a level or above. */
+/** Reverses every sequence of runs at or above a level. */
 function reverseFrom(stretches: readonly Stretch[], level: number): Stretch[] {
   const turned: Stretch[] = [];
   let run: Stretch[] = [];

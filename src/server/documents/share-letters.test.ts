@@ -20,7 +20,7 @@ test.each([
 
 const LETTERS = ['a', 'b', '-', 'ि', 'क', 'ל', 'ע', '😀'];
 
-/** As a reader of documents copies it. */
+/** The text as copied by a PDF reader. */
 function copied(word: string, shared: readonly string[]): string {
   return (isRightToLeft(word) ? shared.toReversed() : shared).join('');
 }

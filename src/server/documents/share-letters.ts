@@ -1,12 +1,10 @@
 import { isRightToLeft } from './reorder-bidi.ts';
 
 /**
- * Gives each glyph of a word the letters that are copied where it is drawn, so that together they are the word: as the font tells, but where a script draws its
- * letters in another order, in parts or as one, the first glyph of these has all of them.
- *
- * @param word as it is written
- * @param drawn the letters each glyph stands for by the font, from left to right
- * @returns the same from left to right: a word from right to left is read, and copied, from its last glyph to its first
+ * Distributes a word's characters over its glyphs for copying text, so that together they give the word. Each glyph has
+ * the characters the font reports; where a script reorders, splits or joins them, the first glyph concerned has all.
+ * `drawn` are the characters of each glyph by the font, from left to right, as is the result; a right-to-left word is
+ * copied from its last glyph to its first.
  */
 export function shareLetters(word: string, drawn: readonly string[]): readonly string[] {
   return isRightToLeft(word) ? shareInOrder(word, drawn.toReversed()).toReversed() : shareInOrder(word, drawn);

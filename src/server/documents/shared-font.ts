@@ -2,7 +2,10 @@ import type { Font, GlyphPosition, GlyphRun, RunGlyph } from 'fontkit';
 import { createMemory } from '#server/platform/memory.ts';
 import { shareLetters } from './share-letters.ts';
 
-/** Makes a font whose tables are read, and whose words are laid out, once for all documents; each call gives the font one document draws with. */
+/**
+ * Shares a font's parsed tables and cached layouts between documents; each call returns a font instance for one
+ * document.
+ */
 export function shareFont(font: Font): () => Font {
   const recall = createMemory<readonly PlacedGlyph[]>(MOST_TEXTS);
 
@@ -29,10 +32,10 @@ export function shareFont(font: Font): () => Font {
   };
 }
 
-/** What a word looks like, in units of the font. */
+/** A laid out glyph, in font units. */
 interface PlacedGlyph {
   readonly id: number;
-  /** What is copied where it is drawn. */
+  /** The characters copied for it. */
   readonly letters: string;
   readonly advanceWidth: number;
   readonly position: GlyphPosition;
@@ -40,7 +43,10 @@ interface PlacedGlyph {
 
 const MOST_TEXTS = 5_000;
 
-/** Tells glyphs apart by what they are drawn for too: a document has one text for each, and some look the same for several. */
+/**
+ * Distinguishes glyphs by their characters too, since a document maps each glyph to one text, and some glyphs serve
+ * several.
+ */
 function createGlyphIds(): (glyph: PlacedGlyph) => number {
   const drawnFor = new Map<number, string[]>();
   return ({ id, letters }) => {
@@ -51,22 +57,25 @@ function createGlyphIds(): (glyph: PlacedGlyph) => number {
   };
 }
 
-/** More than a font can have: its glyphs are numbered in two bytes. */
+/** More than a font can have, since glyph ids have two bytes. */
 const GLYPHS = 0x1_00_00;
 
-/** The same subset, whose glyphs may be asked for by such ids. */
+/** The same subset, accepting these ids. */
 function withGlyphIds(subset: ReturnType<Font['createSubset']>): ReturnType<Font['createSubset']> {
   const { glyphs, mapping } = subset;
   const includeGlyph = (id: number): number => (mapping[id] ??= glyphs.push(id % GLYPHS) - 1);
   return Object.assign(subset, { includeGlyph });
 }
 
-/** A text as it is drawn. Its width is read of its class: V8 keeps what an object's own getter sees until it collects everything. */
+/**
+ * A laid out text. Its width is a getter of the class, since V8 keeps the scope of an object's own getter alive until a
+ * full collection.
+ */
 class PlacedRun implements GlyphRun {
   readonly glyphs: readonly RunGlyph[];
   readonly positions: readonly GlyphPosition[];
 
-  /** Positions are copied, for whoever draws with them scales them in place. */
+  /** Positions are copied, since drawing scales them in place. */
   constructor(placed: readonly PlacedGlyph[], idOf: (glyph: PlacedGlyph) => number) {
     this.positions = placed.map(({ position }) => ({ ...position }));
     this.glyphs = placed.map((glyph) => ({
@@ -81,7 +90,7 @@ class PlacedRun implements GlyphRun {
   }
 }
 
-/** The same font with no glyph in it yet: a glyph remembers the letters it was first laid out for. */
+/** The same font with an empty glyph cache: a glyph keeps the characters of its first layout. */
 function withoutGlyphs(font: Font): Font {
   return Object.assign(inherited(font), { _glyphs: {} });
 }

@@ -4,28 +4,28 @@ import { faceOf } from './font-faces.ts';
 import type { FontFace, Weight } from './font-faces.ts';
 import { reorderBidi } from './reorder-bidi.ts';
 
-/** How a text looks. */
+/** The look of a text. */
 export interface TextLook {
   readonly size: number;
   readonly weight: Weight;
   readonly color: string;
 }
 
-/** A piece of a line that one font draws. */
+/** A part of a line drawn with one font. */
 interface Piece {
   readonly face: FontFace;
   readonly text: string;
 }
 
-/** Sets text of any script into a document: the font of each letter, lines that fit, and their direction. */
+/** Sets text of any script: fonts per character, line breaks and direction. */
 export interface TextSetter {
-  /** The lines a text takes within a width. */
+  /** Breaks a text into lines of a width. */
   wrap(text: string, look: TextLook, width: number): readonly string[];
-  /** Writes one line from x, to the left of it where `align` says 'right'. */
+  /** Writes a line starting at x, or ending there with `align` 'right'. */
   write(line: string, at: { x: number; y: number; align?: 'left' | 'right' }, look: TextLook): number;
 }
 
-/** `country` tells how Chinese characters are written where a text has no other Japanese letters. */
+/** `country` selects the Han variant for texts without kana. */
 export function createTextSetter(document: PDFDocument, country: string): TextSetter {
   const registered = new Set<string>();
 
@@ -44,7 +44,7 @@ export function createTextSetter(document: PDFDocument, country: string): TextSe
 
   function wrap(text: string, look: TextLook, width: number): readonly string[] {
     const whole = text.trim();
-    // Most texts fit; the others are measured again with each word.
+    // Most texts fit; others are measured word by word.
     if (widthOf(whole, look) <= width) return whole === '' ? [] : [whole];
     const lines: string[] = [];
     let line = '';
@@ -53,7 +53,7 @@ export function createTextSetter(document: PDFDocument, country: string): TextSe
       else {
         if (line.trim() !== '') lines.push(line.trim());
         line = part.trimStart();
-        // A name of 63 letters has nowhere to break.
+        // A long name may have no break opportunity.
         while (widthOf(line, look) > width && line.length > 1) {
           const fitting = longestFitting(line, (start) => widthOf(start, look) <= width);
           lines.push(fitting);
@@ -82,7 +82,7 @@ export function createTextSetter(document: PDFDocument, country: string): TextSe
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Where a line may end: after spaces and hyphens, and between words of scripts that have no spaces. */
+/** Break opportunities: after spaces and hyphens, and between words of scripts without spaces. */
 function breakable(text: string): readonly string[] {
   const parts: string[] = [];
   for (const { segment } of words.segment(text)) {
@@ -105,14 +105,17 @@ function longestFitting(text: string, fits: (start: string) => boolean): string 
   return fitting;
 }
 
-/** The pieces of a line, remembered: it is measured before it is written, and most lines of a brand's documents are the same. */
+/** The parts of a line, cached: lines are measured before they are written, and often repeated. */
 function piecesOf(line: string, weight: Weight, country: string): readonly Piece[] {
   return knownPieces(`${weight} ${country} ${line}`, () => cutLine(line, weight, country));
 }
 
 const knownPieces = createMemory<readonly Piece[]>(2_000);
 
-/** The pieces of a line from left to right. Within text from right to left the pieces stand in reverse; the font turns the letters of each. */
+/**
+ * The parts of a line from left to right. Within right-to-left text the parts are reversed; the font reverses the
+ * characters of each.
+ */
 function cutLine(line: string, weight: Weight, country: string): readonly Piece[] {
   const isJapanese = country === 'JP' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line);
   const known = { weight, isJapanese };
@@ -125,11 +128,11 @@ function cutLine(line: string, weight: Weight, country: string): readonly Piece[
 interface Cutting {
   readonly weight: Weight;
   readonly isJapanese: boolean;
-  /** From right to left: spaces and signs keep their place when the letters around them are turned. */
+  /** Right-to-left: spaces and punctuation keep their place when adjacent letters are reversed. */
   readonly isTurned: boolean;
 }
 
-/** Letters that one font draws stay together, so that they can join. */
+/** Adjacent characters of one font stay together, so that they can join. */
 function cut(text: string, { weight, isJapanese, isTurned }: Cutting): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const { segment } of letters.segment(text)) {
@@ -144,7 +147,7 @@ function cut(text: string, { weight, isJapanese, isTurned }: Cutting): readonly 
 
 const SIGN = /^[^\p{L}\p{M}]|[^\p{L}\p{M}]$/u;
 
-/** What no font has is shown as a question mark. */
+/** Characters without a font are shown as a question mark. */
 function pieceOf(grapheme: string, weight: Weight, isJapanese: boolean): Piece {
   const face = faceOf(grapheme, weight, isJapanese);
   if (face !== null) return { face, text: grapheme };

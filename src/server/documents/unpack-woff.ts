@@ -6,16 +6,14 @@ const ENTRY_BYTES = 20;
 const SFNT_HEADER_BYTES = 12;
 const SFNT_ENTRY_BYTES = 16;
 
-/** One table of a font, as it stands in a WOFF file. */
+/** A font table in a WOFF file. */
 interface Table {
   readonly tag: number;
   readonly checksum: number;
   readonly content: Buffer;
 }
 
-/**
- * The font inside a WOFF file, with its tables unpacked (W3C WOFF 1.0 §3 to §5): whoever draws many documents unpacks it once, and not for each of them.
- */
+/** Decompresses the font of a WOFF file (W3C WOFF 1.0 §3 to §5), once for all documents. */
 export function unpackWoff(file: Buffer): Buffer {
   if (file.readUInt32BE(0) !== SIGNATURE) throw new Error('This is no WOFF file.');
   const count = file.readUInt16BE(12);
@@ -39,7 +37,7 @@ export function unpackWoff(file: Buffer): Buffer {
   return Buffer.concat([directory, ...tables.flatMap(({ content }) => [content, paddingOf(content.length)])]);
 }
 
-/** A table that would not get smaller stands unpacked. */
+/** A table that would not shrink is stored uncompressed. */
 function readTable(file: Buffer, entry: number): Table {
   const offset = file.readUInt32BE(entry + 4);
   const packed = file.readUInt32BE(entry + 8);
@@ -50,7 +48,7 @@ function readTable(file: Buffer, entry: number): Table {
   return { tag: file.readUInt32BE(entry), checksum: file.readUInt32BE(entry + 16), content };
 }
 
-/** Tables begin at multiples of four bytes. */
+/** Tables are aligned to four bytes. */
 function padded(length: number): number {
   return Math.ceil(length / 4) * 4;
 }

@@ -1,7 +1,10 @@
 import type { NameAnswer } from './registry.ts';
 
-/** Answers for showing cards: by the registries of a name's TLD in turn; what was asked a moment ago, or is being asked, is not asked again. */
+/**
+ * Cached availability for search cards, by the registries of a name's TLD in turn; recent answers and running checks
+ * are shared.
+ */
 export interface AvailabilitySource {
-  /** Each name once, in the order answers come; names still waiting are given up when the signal aborts. */
+  /** Yields each name once, in the order of answers; names still waiting are dropped when the signal aborts. */
   check(brandId: string, names: readonly string[], signal: AbortSignal): AsyncIterable<NameAnswer>;
 }

@@ -9,15 +9,16 @@ import type { DomainServices } from './domain-services.ts';
 import { patienceOf } from './patience.ts';
 import type { NameAnswer } from './registry.ts';
 
-/** How old an answer may be that something is added, ordered or registered by (D8). */
+/** Maximum age (ms) of an answer used for adding, ordering or registering. */
 const FRESH_MS = 60_000;
 
-/** What asking again needs. */
+/** Dependencies of refreshing answers. */
 export type CheckServices = Pick<DomainServices, 'database' | 'clock' | 'storefronts' | 'registryOf' | 'patience'>;
 
 /**
- * What is known of names by now: those nobody answered for within 60 s are asked again and kept for the prices (domain_checks). While a registry is away
- * the last known answer counts, and a name never answered for is 'unknown' (D8). Asks outside, so never inside a transaction.
+ * The current availability of names: answers older than 60 s are refreshed and stored (domain_checks). While a registry
+ * is unavailable the last answer counts; a name without any is 'unknown'. Calls registries, therefore never inside a
+ * transaction.
  */
 export async function freshAnswers(
   services: CheckServices,
@@ -35,7 +36,7 @@ export async function freshAnswers(
   return new Map(wanted.map((name) => [name, decide(fresh.get(name), known.get(name)?.answer)]));
 }
 
-/** The names nobody answered for within 60 s: those to ask for again before something is done with them (D8). */
+/** The names whose last answer is older than 60 s. */
 export function staleNames(
   known: ReadonlyMap<string, Pick<DomainCheck, 'checkedAt'>>,
   names: readonly string[],

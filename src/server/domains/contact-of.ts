@@ -2,10 +2,10 @@ import { internationalPhone } from '#core/domains/international-phone.ts';
 import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
 import type { Answers, ContactRequest } from './registry.ts';
 
-/** What a registry is told of a person: who pays, or whom the shopper named. */
+/** A registrant: the billed person or the one named by the shopper. */
 type Person = Omit<RegistrantDetails, 'same_as_billing' | 'fields'>;
 
-/** A person as registries want to know them (RFC 5733), with what they answered to the questions of the one that is told. */
+/** A registrant as a registry contact (RFC 5733), with the answers to that registry's questions. */
 export function contactOf(person: Person, answers: Answers): Omit<ContactRequest, 'clTRID'> {
   return {
     name: person.name,

@@ -5,13 +5,13 @@ import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { NameAnswer } from './registry.ts';
 
-/** What a registry last said of a name, and when (ms). */
+/** The last answer of a registry for a name, with its time (ms). */
 export interface DomainCheck {
   readonly answer: Availability;
   readonly checkedAt: number;
 }
 
-/** The last answers of a brand's registries, by name; a name nobody answered for is absent. */
+/** The last answers of a brand's registries by name; names without an answer are absent. */
 export async function loadChecks(
   db: Queries,
   brandId: string,
@@ -32,7 +32,7 @@ export async function loadChecks(
   );
 }
 
-/** Keeps answers; 'unknown' is none, and an older one never replaces a newer (D8: the last known answer counts). */
+/** Stores answers; 'unknown' is not stored, and an older answer never replaces a newer one. */
 export async function saveChecks(
   tx: Queries,
   brandId: string,
@@ -40,7 +40,7 @@ export async function saveChecks(
   at: number,
 ): Promise<void> {
   const known = new Map(answers.map(({ name, availability }) => [name, availability]));
-  // In one order everywhere, so that two writers of the same names never wait for each other.
+  // A fixed order of rows, which prevents deadlocks between writers.
   const rows = [...known]
     .filter(([, availability]) => availability.kind !== 'unknown')
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -53,7 +53,7 @@ export async function saveChecks(
   for (let from = 0; from < rows.length; from += ROWS_MAX) await insertChecks(tx, rows.slice(from, from + ROWS_MAX));
 }
 
-/** Every number of rows is a statement of its own, which SQLite keeps prepared: a few short ones, whatever a search brought. */
+/** Each row count is a separate prepared statement in SQLite, so batches are bounded. */
 const ROWS_MAX = 100;
 
 async function insertChecks(tx: Queries, rows: readonly Insertable<Tables['domain_checks']>[]): Promise<void> {
@@ -69,7 +69,7 @@ async function insertChecks(tx: Queries, rows: readonly Insertable<Tables['domai
     .execute();
 }
 
-/** Forgets answers given before the instant. */
+/** Deletes answers older than `before` (ms). */
 export async function deleteOldChecks(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('domain_checks').where('checked_at', '<', before).execute();
 }

@@ -9,29 +9,29 @@ import type { CheckWriter } from './check-writer.ts';
 import type { Registry } from './registry.ts';
 import type { SearchGate } from './search-gate.ts';
 
-/** A brand's registry by its key in the store files; null when the brand names none of that key. */
+/** A brand's registry by its key in the store files; null when there is none. */
 export type RegistryOf = (brandId: string, key: string) => Registry | null;
 
-/** What the domains' use cases work with. */
+/** The dependencies of the domain use cases. */
 export interface DomainServices {
   readonly database: Database;
-  /** Answers come long after the request began. */
+  /** Needed because answers arrive long after the request began. */
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
   readonly storefronts: Pick<Storefronts, 'byBrand'>;
   readonly registryOf: RegistryOf;
-  /** Aborts when a shopper has waited long enough for a registry: 8 s unless given. */
+  /** Timeout of registry answers for a shopper; 8 s by default. */
   readonly patience?: () => AbortSignal;
-  /** Seals authorisation codes; made for the purpose 'transfer-codes'. */
+  /** Encrypts auth codes; its purpose is 'transfer-codes'. */
   readonly transferCodes: SecretBox;
 }
 
-/** What searching works with besides: one of each in a process. */
+/** Additional dependencies of searches; one of each per process. */
 export interface SearchServices extends DomainServices {
-  /** What searches ask; whoever needs a fresh answer asks the registries themselves. */
+  /** The cached source for searches; use cases that need fresh answers call the registries. */
   readonly availability: AvailabilitySource;
   readonly gate: SearchGate;
   readonly checks: CheckWriter;
-  /** Told of every answer, with how many seconds it took. */
+  /** Receives every answer with its duration in seconds. */
   readonly observeAnswer?: (kind: Availability['kind'], seconds: number) => void;
 }

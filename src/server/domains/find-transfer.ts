@@ -8,16 +8,18 @@ import type { Call } from '#server/http/call.ts';
 import { loadOrder, ownsOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 
-/** A transfer that a code can be given for. */
+/** A transfer that accepts an auth code. */
 export interface FoundTransfer {
   readonly name: string;
-  /** Of the basket, or of the order it became. */
+  /** Id of the basket, which is also that of the order. */
   readonly basketId: string;
   readonly lineId: string;
   readonly isOrdered: boolean;
 }
 
-/** The caller's transfer of a name: in an order of theirs, else in the open basket. Another's is answered as one that is not there (reliability.md §3). */
+/**
+ * The caller's transfer of a name, in their order or the open basket; anyone else's gets the answer of an unknown one.
+ */
 export async function findTransfer(
   db: Queries,
   call: Call,

@@ -6,7 +6,7 @@ import type { DomainServices } from './domain-services.ts';
 import { loadRegistrant } from './registrant-store.ts';
 import { registrantView } from './registrant-view.ts';
 
-/** What the registries of the session's basket ask about who will hold the names, and what was answered so far. */
+/** The registrant fields required by the basket's registries, and the current answers. */
 export function getRegistrant({ database }: Pick<DomainServices, 'database'>): Handler<typeof endpoint> {
   return async (call) => {
     const brandId = call.store.brand.id;

@@ -16,10 +16,13 @@ import { limitCodes } from './limit-codes.ts';
 import { lookUpName } from './look-up-name.ts';
 import { saveTransferCode } from './transfer-code-store.ts';
 
-/** What a registry says of a code; 'unchecked' when it does not answer now. */
+/** The registry's verdict on an auth code; 'unchecked' when it does not answer now. */
 type Verdict = 'taken' | 'wrong-code' | 'unchecked';
 
-/** Takes the authorisation code of a transfer that is in the basket or ordered: tried first, kept sealed unless it is wrong, never answered again (D8). */
+/**
+ * Accepts the auth code of a transfer in the basket or an order: verified first, stored encrypted unless wrong, never
+ * returned. Problems: 'domains/name-invalid', 'limits/too-many-requests', and those of `findTransfer`.
+ */
 export function giveTransferCode(services: DomainServices): Handler<typeof endpoint> {
   return async (call, { name, code, orderId = null }) => {
     const parsed = parseDomainName(name);
@@ -46,7 +49,7 @@ async function tryCode(services: DomainServices, call: Call, name: string, code:
   return tried.code === 'right' ? 'taken' : 'unchecked';
 }
 
-/** The code and what waits for it, together: the line knows of the code, or the step is due. */
+/** Stores the code and marks the basket line or wakes the step, in one transaction. */
 async function keep(
   { transferCodes }: DomainServices,
   tx: Queries,

@@ -9,7 +9,10 @@ const WINDOW_MS = 15 * 60_000;
 const CODES_OF_NETWORK = 60;
 const CODES_OF_NAME = 20;
 
-/** Counts a try of an authorisation code, so that names cannot be taken by guessing; the problem is 'limits/too-many-requests'. Loopback says nothing about who is there. */
+/**
+ * Counts an attempt with an auth code, to prevent guessing; 'limits/too-many-requests' when exceeded. Loopback
+ * addresses are not counted by network.
+ */
 export async function limitCodes(database: Database, call: Call, name: string): Promise<Problem | null> {
   const buckets = [
     ...(isLoopback(call.network) ? [] : [{ bucket: `transfer code network ${call.network}`, most: CODES_OF_NETWORK }]),

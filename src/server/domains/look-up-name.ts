@@ -3,15 +3,15 @@ import type { DomainServices } from './domain-services.ts';
 import { patienceOf } from './patience.ts';
 import type { InfoAnswer, Registry } from './registry.ts';
 
-/** What was found out about a name held elsewhere, and whether the code with it was tried. */
+/** Registry data of a name held elsewhere, and whether the auth code was verified. */
 export interface LookedUp {
   readonly info: Exclude<InfoAnswer, { kind: 'wrong-code' }>;
   readonly code: 'none' | 'given' | 'right' | 'wrong';
 }
 
 /**
- * Asks the registries of a TLD in turn about a name, with the code somebody gave for it: only a registry that registers can try a code, RDAP only looks
- * (D8). A wrong code is told beside what is known without one.
+ * Queries the registries of a TLD in turn for a name, with an auth code if given. Only registering registries can
+ * verify a code, RDAP cannot. With a wrong code the publicly visible data is still returned.
  */
 export async function lookUpName(
   services: Pick<DomainServices, 'registryOf' | 'patience'>,
@@ -39,7 +39,7 @@ async function ask(registry: Registry, name: string, code: string | null, patien
   return { info, code: info.kind === 'known' && registry.canRegister ? 'right' : 'given' };
 }
 
-/** The answer, or 'unknown' once the shopper has waited long enough; it may still come, and nobody minds. */
+/** The answer, or 'unknown' after the timeout; a late answer is ignored. */
 async function withinPatience(answer: Promise<InfoAnswer>, patience: AbortSignal): Promise<InfoAnswer> {
   const { promise, resolve } = Promise.withResolvers<InfoAnswer>();
   const giveUp = (): void => resolve({ kind: 'unknown', reason: 'timeout' });

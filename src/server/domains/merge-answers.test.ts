@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeAnswers } from './merge-answers.ts';
 
-/** A source that says what it is told to, until it is ended. */
+/** A source controlled by the test. */
 function openSource() {
   const said: string[] = [];
   let wake = Promise.withResolvers<void>();

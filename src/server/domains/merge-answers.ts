@@ -1,4 +1,7 @@
-/** What several sources say, in the order they say it; ends with the last of them, or as soon as the signal aborts, also when a source does not heed it. */
+/**
+ * Merges several sources in the order of their answers; ends with the last source or as soon as the signal aborts, even
+ * if a source ignores it.
+ */
 export async function* mergeAnswers<Answer>(
   sources: readonly AsyncIterable<Answer>[],
   signal: AbortSignal,
@@ -31,12 +34,12 @@ async function nextOf<Answer>(iterator: AsyncIterator<Answer>): Promise<Came<Ans
   return { iterator, result: await iterator.next() };
 }
 
-/** Nobody waits for a source that is told to end, nor minds how it does. */
+/** Ends a source without awaiting it; its errors are ignored. */
 function end(iterator: AsyncIterator<unknown>): void {
   iterator.return?.().catch(() => undefined);
 }
 
-/** Null once the signal aborts; forgotten when it no longer matters, for a signal may live long. */
+/** Resolves to null when the signal aborts; `forget` removes the listener, since the signal may be long-lived. */
 function whenAborted(signal: AbortSignal): { readonly promise: Promise<null>; readonly forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<null>();
   const tell = (): void => resolve(null);

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** Which of the names a customer holds, or is getting, here; names that were lost again are anybody's. */
+/** The names the customer owns or is obtaining here; lost names are excluded. */
 export async function findOwnedNames(
   db: Queries,
   brandId: string,

@@ -3,7 +3,7 @@ import type { registrantField as schema } from '#contract/domains.ts';
 import { registrantQuestions } from '#core/domains/registrant-questions.ts';
 import type { Tld } from '#core/domains/tld.ts';
 
-/** What the registries of these TLDs ask of a registrant, as the API answers it: without the words the registries have for it. */
+/** The registrant questions of these TLDs for the API, without the registries' own values. */
 export function questionsView(tlds: readonly Tld[]): z.output<typeof schema>[] {
   return registrantQuestions(tlds).map(({ field, askedBy }) => {
     const { key, name, type, required, pattern, only } = field;

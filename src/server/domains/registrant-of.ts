@@ -2,7 +2,7 @@ import { registrantFor } from '#core/domains/registrant-details.ts';
 import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
 import type { BillingDetails } from '#core/orders/order.ts';
 
-/** What a basket nobody was asked about begins with: who pays will hold the names (D8). */
+/** The default registrant of a basket: the billing details. */
 export const SAME_AS_BILLING: RegistrantDetails = {
   same_as_billing: true,
   name: '',
@@ -18,7 +18,7 @@ export const SAME_AS_BILLING: RegistrantDetails = {
   fields: {},
 };
 
-/** Who will hold the names: as given, or by the billing details where they are the same; null while those are not known either. */
+/** The registrant: as given, or the billing details if the same; null while those are unknown. */
 export function registrantOf(
   given: RegistrantDetails | null,
   billing: BillingDetails | null,

@@ -2,7 +2,7 @@ import type { RegistrantDetails } from '#core/domains/registrant-details.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 
-/** What was given for a basket, or for the order it became; null when nothing was. */
+/** The registrant details of a basket, or of the order it became; null when there are none. */
 export async function loadRegistrant(
   db: Queries,
   brandId: string,
@@ -17,7 +17,7 @@ export async function loadRegistrant(
   return row === undefined ? null : storedDocument<RegistrantDetails>(row.document, 'same_as_billing');
 }
 
-/** Keeps what was given for a basket. */
+/** Stores the registrant details of a basket. */
 export async function keepRegistrant(
   tx: Queries,
   given: { brandId: string; basketId: string; details: RegistrantDetails; at: number },
@@ -32,7 +32,7 @@ export async function keepRegistrant(
     .execute();
 }
 
-/** What was given for baskets, by basket. */
+/** The registrant details of baskets, by basket. */
 export async function loadRegistrantsOf(
   db: Queries,
   brandId: string,
@@ -50,7 +50,7 @@ export async function loadRegistrantsOf(
   );
 }
 
-/** Forgets what was given for baskets. */
+/** Deletes the registrant details of baskets. */
 export async function deleteRegistrantsOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
   if (basketIds.length === 0) return;
   await tx

@@ -10,10 +10,10 @@ import type { LiveStore } from '#server/storefront/public.ts';
 import { questionsView } from './question-view.ts';
 import { registrantOf, SAME_AS_BILLING } from './registrant-of.ts';
 
-/** The registrant's part of checkout as the API answers it. */
+/** The registrant part of the checkout as returned by the API. */
 export type RegistrantView = z.output<typeof schema>;
 
-/** What the registries of a basket ask, what was answered, and what stands in the way (D8). */
+/** The registrant fields the basket's registries require, the answers, and the validation issues. */
 export function registrantView(
   store: LiveStore,
   basket: Basket | null,
@@ -24,13 +24,13 @@ export function registrantView(
   return { needed: true, details, questions: questionsView(tlds), problems: problemsOf(tlds, details, billing) };
 }
 
-/** The TLDs of the names a basket registers or transfers, each once. */
+/** The distinct TLDs of names the basket registers or transfers. */
 export function tldsOf(store: LiveStore, basket: Pick<Basket, 'lines'> | null): Tld[] {
   const names = (basket?.lines ?? []).map(({ configuration }) => readDomainProductId(configuration.productId)?.tld);
   return [...new Set(names)].flatMap((name) => (name === undefined ? [] : (store.tldIndex.get(name) ?? [])));
 }
 
-/** While nobody knows who pays, only the registries' own questions can stand in the way. */
+/** Without billing details only the registries' own questions are validated. */
 function problemsOf(tlds: readonly Tld[], details: RegistrantDetails | null, billing: BillingDetails | null) {
   const registrant = registrantOf(details, billing);
   if (registrant !== null) return checkRegistrant(registrant, tlds);

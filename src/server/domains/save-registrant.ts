@@ -7,7 +7,10 @@ import type { DomainServices } from './domain-services.ts';
 import { keepRegistrant } from './registrant-store.ts';
 import { registrantView } from './registrant-view.ts';
 
-/** Keeps who will hold the names with the basket, also what is not right yet: that is answered beside it (D8). */
+/**
+ * Stores the registrant details with the basket, even if invalid; validation issues are returned with them. Problem:
+ * 'basket/empty'.
+ */
 export function saveRegistrant({ database }: Pick<DomainServices, 'database'>): Handler<typeof endpoint> {
   return async (call, details) => {
     const brandId = call.store.brand.id;

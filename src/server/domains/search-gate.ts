@@ -1,19 +1,19 @@
 import { createNetworkLimiter } from '#server/http/network-limiter.ts';
 import { isLoopback } from '#server/http/network.ts';
 
-/** How many searches may run at once and in a while. */
+/** Limits of concurrent searches and of searches per window. */
 export interface SearchLimits {
-  /** At the same moment, from one network and in this process. */
+  /** Concurrent searches per network and per process. */
   readonly ofNetwork: number;
   readonly inAll: number;
-  /** Of one network in a window. */
+  /** Searches per network in a window. */
   readonly perWindow: number;
   readonly windowMs: number;
 }
 
-/** Lets searches in, for each costs the registries a dozen questions and more (reliability.md §3: search streams are bounded). */
+/** Admits searches, since each sends the registries a dozen checks or more. */
 export interface SearchGate {
-  /** Either room, which must be given back when the search is over (any number of times), or the seconds to wait. */
+  /** A slot that must be released after the search (releasing twice is harmless), or the seconds to wait. */
   enter(network: string, now: number): SearchTicket;
 }
 
@@ -21,10 +21,12 @@ export type SearchTicket =
   | { readonly isLetIn: true; readonly leave: () => void }
   | { readonly isLetIn: false; readonly retryAfterSeconds: number };
 
-/** An office of people who type, not a script; many more searches wait for the same few sessions of a registry anyway. */
+/**
+ * Enough for an office behind one address, not for a script; registry sessions are the bottleneck above these limits.
+ */
 export const SEARCH_LIMITS: SearchLimits = { ofNetwork: 20, inAll: 500, perWindow: 120, windowMs: 10_000 };
 
-/** Makes the gate of one process. The loopback address says nothing about who is there, so only the whole counts for it. */
+/** Creates the gate of a process. Loopback addresses are counted in the process limit only. */
 export function createSearchGate({ ofNetwork, inAll, perWindow, windowMs }: SearchLimits = SEARCH_LIMITS): SearchGate {
   const limiter = createNetworkLimiter({ requests: perWindow, windowMs });
   const running = new Map<string, number>();

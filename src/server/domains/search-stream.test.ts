@@ -12,7 +12,7 @@ const PATH = '/api/v1/domains/search/stream';
 
 type Event = z.output<typeof searchEvent>;
 
-/** Listens to a search over a socket. */
+/** Reads a search stream over a socket. */
 async function listen({ app }: TestShop, query: string) {
   if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
   const address = app.http.server.address();
@@ -32,7 +32,7 @@ async function listen({ app }: TestShop, query: string) {
   };
 }
 
-/** Lets what is under way go on until it is so. */
+/** Runs the event loop until the condition holds. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate);
 }

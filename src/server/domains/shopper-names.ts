@@ -3,14 +3,14 @@ import { loadKnownBasket } from '#server/basket/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Queries } from '#server/platform/database.ts';
 
-/** The names a shopper has in the basket, by A-label, and the currency they are shown prices in. */
+/** The names in a shopper's basket by A-label, and the currency prices are shown in. */
 export interface ShopperNames {
   readonly currency: string;
-  /** The line each name is bought with. */
+  /** The basket line of each name. */
   readonly lines: ReadonlyMap<string, string>;
 }
 
-/** Reads them; nothing is read for somebody without a basket. A currency the brand does not sell in is as if none was asked for. */
+/** Loads them; no query without a basket. A currency the brand does not sell in is ignored. */
 export async function loadShopperNames(db: Queries, call: Call, asked: string | undefined): Promise<ShopperNames> {
   const { currencies } = call.store.brand;
   const basketId = call.session?.basketId ?? null;
@@ -23,7 +23,7 @@ export async function loadShopperNames(db: Queries, call: Call, asked: string | 
   };
 }
 
-/** The customer a call is made by; what a provisional session holds is not looked at (D9). */
+/** The signed-in customer of the request; null for provisional sessions. */
 export function customerOf({ session }: Call): string | null {
   return session?.kind === 'customer' ? session.customerId : null;
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 
-/** The transfer a code belongs to; a basket's id is also its order's. */
+/** The transfer of a code; the basket's id is also its order's. */
 export interface TransferKey {
   readonly brandId: string;
   readonly basketId: string;
@@ -9,7 +9,7 @@ export interface TransferKey {
   readonly name: string;
 }
 
-/** Keeps a code, sealed; a code given again replaces the one before (D8). */
+/** Stores an encrypted auth code, replacing an earlier one. */
 export async function saveTransferCode(
   tx: Queries,
   box: Pick<SecretBox, 'encrypt'>,
@@ -25,7 +25,7 @@ export async function saveTransferCode(
     .execute();
 }
 
-/** The code of a transfer; null when none was given, or it was sealed with keys that are gone. */
+/** The auth code of a transfer; null when none was given or its encryption key no longer exists. */
 export async function loadTransferCode(
   db: Queries,
   box: Pick<SecretBox, 'decrypt'>,
@@ -41,7 +41,7 @@ export async function loadTransferCode(
   return row === undefined ? null : (box.decrypt(row.sealed_code) ?? null);
 }
 
-/** Forgets a code, once its transfer is over. */
+/** Deletes the code of a finished transfer. */
 export async function deleteTransferCode(tx: Queries, { brandId, basketId, name }: TransferKey): Promise<void> {
   await tx
     .deleteFrom('transfer_codes')
@@ -51,7 +51,7 @@ export async function deleteTransferCode(tx: Queries, { brandId, basketId, name 
     .execute();
 }
 
-/** Takes the codes of a basket along when its lines go into another one at sign-in; the other's own codes stay. */
+/** Moves the codes of a basket merged into another at sign-in; codes the target already has are kept. */
 export async function moveTransferCodes(
   tx: Queries,
   brandId: string,
@@ -71,7 +71,7 @@ export async function moveTransferCodes(
     .execute();
 }
 
-/** For which names of baskets codes were given, never the codes, by basket. */
+/** The names of baskets with a stored auth code, without the codes, by basket. */
 export async function loadTransferNamesOf(
   db: Queries,
   brandId: string,
@@ -90,7 +90,7 @@ export async function loadTransferNamesOf(
   );
 }
 
-/** Forgets the codes of baskets. */
+/** Deletes the codes of baskets. */
 export async function deleteTransferCodesOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
   if (basketIds.length === 0) return;
   await tx.deleteFrom('transfer_codes').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();

@@ -7,18 +7,21 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { TestPayment, TestShopper } from '#tests/support/test-shopper.ts';
 
-/** What is put into a basket: names to register, names to transfer (with their codes), to renew (for years), to restore, and hosting plans. */
+/**
+ * Basket content: names to register, to transfer (with auth codes), to renew (for years), to restore, and hosting
+ * plans.
+ */
 export interface Wanted extends TestPayment {
   readonly register?: readonly string[];
   readonly transfer?: Readonly<Record<string, string | null>>;
   readonly renew?: Readonly<Record<string, number>>;
   readonly restore?: readonly string[];
   readonly plans?: number;
-  /** Somebody new unless told otherwise. */
+  /** Default: a new shopper. */
   readonly by?: TestShopper;
 }
 
-/** Orders names: each costs 12.00 to register, 13.00 to transfer, 15.00 a year to renew and 95.00 to restore, a plan 48.00. */
+/** Orders names: 12.00 to register, 13.00 to transfer, 15.00 a year to renew, 95.00 to restore; a plan is 48.00. */
 export async function buyDomains(
   shop: TestShop,
   { register = [], transfer = {}, renew = {}, restore = [], plans = 0, by, ...payment }: Wanted,
@@ -37,7 +40,7 @@ export async function buyDomains(
   return { shopper, orderId: placed.orderId };
 }
 
-/** Puts a domain's line into somebody's basket. */
+/** Adds a domain line to a shopper's basket. */
 export async function addDomain(shopper: TestShopper, mode: DomainDeal, name: string, years = 1): Promise<void> {
   const term = BILLING_TERMS.find((months) => months === years * 12);
   await shopper.command({
@@ -46,7 +49,7 @@ export async function addDomain(shopper: TestShopper, mode: DomainDeal, name: st
   });
 }
 
-/** Lets time pass with a worker at work at every step of it. */
+/** Advances the clock in steps and runs the jobs after each. */
 export async function pass(shop: TestShop, totalMs: number, everyMs: number): Promise<void> {
   for (let passed = 0; passed < totalMs; passed += everyMs) {
     shop.clock.advance(everyMs);
@@ -54,13 +57,13 @@ export async function pass(shop: TestShop, totalMs: number, everyMs: number): Pr
   }
 }
 
-/** 'captured 1000, released 4800': what the provider did, in its order. */
+/** The provider's journal in order: 'captured 1000, released 4800'. */
 export async function moneyMoved({ provider }: Pick<TestShop, 'provider'>): Promise<string> {
   const journal = await provider.journal();
   return journal.map(({ event, amountMinor }) => `${event} ${amountMinor}`).join(', ');
 }
 
-/** 'lantern.com registered, beacon.com not-obtained taken': each line with what its shopper is told. */
+/** Each line as shown to the shopper: 'lantern.com registered, beacon.com not-obtained taken'. */
 export async function linesTold(shopper: TestShopper, orderId: string): Promise<string> {
   const { lines } = await shopper.order(orderId);
   return lines
@@ -70,7 +73,7 @@ export async function linesTold(shopper: TestShopper, orderId: string): Promise<
     .join(', ');
 }
 
-/** A registry that does what it is asked next and then never answers. */
+/** A registry that executes the next command but never answers it. */
 export function loseNextReply(
   registry: MemoryRegistry,
   command: 'create' | 'transfer' | 'renew' | 'restore' | 'remove',
@@ -99,7 +102,7 @@ function losingReply<Asked>(ask: (asked: Asked) => Promise<unknown>, putBack: ()
   };
 }
 
-/** A registry that answers no check of a name until it is told to; answers how to tell it. */
+/** A registry that answers no check of a name until released; returns the release function. */
 export function silenceChecks(registry: MemoryRegistry, name: string): () => void {
   const check = registry.check.bind(registry);
   registry.check = (names, signal) => (names.includes(name) ? nobody() : check(names, signal));
@@ -107,10 +110,10 @@ export function silenceChecks(registry: MemoryRegistry, name: string): () => voi
 }
 
 async function* nobody(): AsyncGenerator<never> {
-  // Says nothing.
+  // Never answers.
 }
 
-/** A process that is killed before its transaction of this number; what it had committed until then stays. */
+/** A process that is killed before its n-th transaction; earlier commits remain. */
 export async function workUntilKilled(shop: TestShop, transactions: number): Promise<void> {
   let left = transactions;
   const transaction: Database['transaction'] = (work) => {
@@ -121,7 +124,7 @@ export async function workUntilKilled(shop: TestShop, transactions: number): Pro
   await dying.app.jobs.runAll().catch(() => undefined);
 }
 
-/** How often a registry was sent a command about a name. */
+/** How often a registry received a command for a name. */
 export function timesAsked({ registry }: Pick<TestShop, 'registry'>, command: string, name: string): number {
   return registry.asked.filter((asked) => asked.command === command && asked.names.includes(name)).length;
 }

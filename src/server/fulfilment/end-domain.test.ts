@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const REFUSED = { kind: 'refused', reason: 'locked', message: 'no', code: 2304 } as const;
 
-/** A registration of .com can be taken back for five days, one of .org cannot. */
+/** A registration of .com can be deleted with a refund for five days, one of .org cannot. */
 const addGrace = { days: 5, source: 'https://registry.example/grace' };
 const DOMAINS = buildDomains({
   tlds: [buildSoldTld({ addGrace }), buildSoldTld({ name: 'org', unicode: 'org' })],
@@ -41,7 +41,7 @@ const isOnHold = ({ registry }: TestShop, name: string) => registry.held(name)?.
 describeOnBothDatabases('a name whose buyer withdrew', (open) => {
   const shops = shopsOn(open);
 
-  /** Anna has withdrawn from the name she registered; no worker has been at work since. */
+  /** Anna has withdrawn from the name she registered; no job has run since. */
   async function withdrawn({ name = NAME, after = DAY } = {}) {
     const shop = await shops({ domains: DOMAINS });
     const anna = shop.shopper();

@@ -6,7 +6,10 @@ import { setServiceState } from './service-store.ts';
 import type { StoredService } from './service-store.ts';
 import { addSteps } from './step-store.ts';
 
-/** Ends a service, tells the operator, and has whoever set it up end it too, by a step that is tried for 24 hours (D12); false when it was over already. */
+/**
+ * Ends a service, publishes an operator event and adds a step (24 h of retries) that ends it at its provisioner; false
+ * when it had ended already.
+ */
 export async function endService(
   { ids, tell }: Pick<FulfilmentServices, 'ids' | 'tell'>,
   tx: Queries,

@@ -3,7 +3,7 @@ import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { releaseUses } from '#server/promotions/public.ts';
 
-/** Gives back the vouchers and stock that a cancelled order held (D7). */
+/** Releases the vouchers and stock reserved by a cancelled order. */
 export async function giveBackHoldings(
   tx: Queries,
   { brandId, id }: Pick<StoredOrder, 'brandId' | 'id'>,

@@ -1,15 +1,15 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** A letter that was not sent, or never will be. */
+/** An email that was not sent yet, or failed. */
 export interface WaitingLetter {
   readonly id: string;
-  /** What it is about: a customer, a registration, a name. */
+  /** Its subject: the id of a customer, registration or domain. */
   readonly about: string;
   readonly document: string;
   readonly createdAt: number;
 }
 
-/** The letters of a brand that were not sent; what was sent says nothing any more. */
+/** The unsent emails of a brand; the content of sent ones is deleted. */
 export async function loadWaitingLetters(db: Queries, brandId: string): Promise<readonly WaitingLetter[]> {
   const rows = await db
     .selectFrom('steps')
@@ -21,7 +21,7 @@ export async function loadWaitingLetters(db: Queries, brandId: string): Promise<
   return rows.map((row) => ({ id: row.id, about: row.order_id, document: row.document, createdAt: row.created_at }));
 }
 
-/** Takes letters back, and every trace of those about somebody; one that a worker has at this moment may still go out. */
+/** Deletes queued emails by id, and all steps about a subject; an email a worker is sending now may still go out. */
 export async function deleteLetters(
   tx: Queries,
   { brandId, about, ids }: { readonly brandId: string; readonly about: string; readonly ids: readonly string[] },
@@ -34,7 +34,7 @@ export async function deleteLetters(
     .execute();
 }
 
-/** Ends letters of an order of which another one says what they had to; each remembers which. */
+/** Ends emails of an order that another email covers; each stores the id of that one. */
 export async function endLetters(
   tx: Queries,
   given: { readonly brandId: string; readonly ids: readonly string[]; readonly sentWith: string; readonly at: number },

@@ -6,7 +6,7 @@ import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { Step } from './step-store.ts';
 
-/** A line of an order that is about a name of its own. */
+/** An order line that buys a domain. */
 export interface DomainLine {
   readonly line: PricedLine;
   readonly deal: DomainDeal;
@@ -16,7 +16,7 @@ export interface DomainLine {
   readonly choice: BoughtDomain;
 }
 
-/** The order and the line a step is about; a step without them is a fault. */
+/** The order and line of a step. Throws when either is missing. */
 export function lineOf(
   order: StoredOrder | null,
   step: Pick<Step, 'id' | 'lineId'>,
@@ -27,7 +27,7 @@ export function lineOf(
   return { order, line };
 }
 
-/** A line as what it buys of a name; null for any other. */
+/** The domain part of a line; null for other lines. */
 export function domainLineOf(line: PricedLine): DomainLine | null {
   const meant = readDomainProductId(line.configuration.productId);
   const choice = boughtDomain(line.configuration);
@@ -36,8 +36,8 @@ export function domainLineOf(line: PricedLine): DomainLine | null {
 }
 
 /**
- * The lines of an order whose money is only held until their registry has said how they end (D11): registrations, renewals and restores. A transfer takes
- * days, so its money is taken before.
+ * The lines paid by authorization until their registry has decided: registrations, renewals and restores. A transfer
+ * takes days, so it is charged at once.
  */
 export function heldLinesOf({ document }: Pick<StoredOrder, 'document'>): readonly DomainLine[] {
   const domains = document.priced.lines.map(domainLineOf).filter((domain) => domain !== null);

@@ -11,7 +11,7 @@ import { serviceDocument } from './service-document.ts';
 import { loadServicesOf } from './service-store.ts';
 import type { KnownService } from './service-store.ts';
 
-/** The services of the customer who asks, the newest first; names have a list of their own. */
+/** The services of the signed-in customer, newest first; domains have their own list. */
 export function listServices({ database }: { readonly database: Database }): Handler<typeof endpoint> {
   return async (call) => {
     const customer = signedIn(call);

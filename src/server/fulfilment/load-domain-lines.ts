@@ -9,15 +9,15 @@ import { domainLineOf } from './line-of.ts';
 import { loadOrderSteps } from './order-step-store.ts';
 import { DOMAIN_STEPS } from './step-store.ts';
 
-/** How a domain's line stands, with the end of its term once it is ours. */
+/** The state of a domain line, with the expiry once the name is registered. */
 export interface DomainLineStanding extends DomainLineView {
-  /** A-label, and as people write it. */
+  /** A-label and U-label. */
   readonly name: string;
   readonly unicode: string;
   readonly expiresAt: number | null;
 }
 
-/** How the names of an order stand, by line; nothing is asked for an order without any. */
+/** The states of an order's domain lines, by line id; no query for an order without domains. */
 export async function loadDomainLines(
   db: Queries,
   order: StoredOrder,
@@ -36,7 +36,7 @@ export async function loadDomainLines(
       const lineState = lines.find(({ lineId }) => lineId === line.id)?.state ?? 'waiting';
       const progress = step === undefined ? NO_PROGRESS : domainProgress(step.document);
       const expiresAt = progress.expiresAt ?? expiries.get(line.id) ?? null;
-      // What was obtained in the end waits for nothing any more.
+      // An obtained name has no pending reason.
       const reason = expiresAt === null ? progress.reason : null;
       const view = domainLineView({ deal, lineState, hasBegun: step !== undefined, reason });
       return [line.id, { name, unicode: toUnicode(name), ...view, expiresAt }];

@@ -5,7 +5,7 @@ import { domainLineOf } from './line-of.ts';
 import { serviceDocument } from './service-document.ts';
 import { loadServiceDocuments } from './service-facts-store.ts';
 
-/** What there is to know of the services of an order, by line; nothing is asked for an order of which none is set up yet. */
+/** The access data of an order's services for the customer, by line id; no query before a service is delivered. */
 export async function loadServiceFacts(
   db: Queries,
   { brandId, id, document }: StoredOrder,

@@ -1,20 +1,20 @@
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { ToldAnswer } from './provisioner.ts';
 
-/** What a step that sets a service up remembers between its attempts. */
+/** What a provisioning step remembers between attempts. */
 export interface ProvisionProgress {
-  /** Whether the provisioner may have been asked. */
+  /** Whether a request may have reached the provisioner. */
   readonly isAsked: boolean;
-  /** Since when nobody there can say anything; ms. */
+  /** Since when the provisioner has been unavailable (ms). */
   readonly awaySince: number | null;
-  /** What the provisioner told by itself to the end of it. */
+  /** The outcome the provisioner reported by webhook. */
   readonly told: ToldAnswer['answer'] | null;
 }
 
-/** A step that has done nothing yet. */
+/** The progress of a new step. */
 const NOTHING_DONE: ProvisionProgress = { isAsked: false, awaySince: null, told: null };
 
-/** What a step 'provision-service' remembers. */
+/** Reads the progress of a 'provision-service' step. */
 export function provisionProgress(document: string): ProvisionProgress {
   return document === '{}' ? NOTHING_DONE : storedDocument<ProvisionProgress>(document, 'isAsked');
 }

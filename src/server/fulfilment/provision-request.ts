@@ -3,7 +3,7 @@ import type { StoredOrder } from '#server/orders/public.ts';
 import type { ProvisionRequest } from './provisioner.ts';
 import type { Step } from './step-store.ts';
 
-/** What a provisioner is told of a line: what was bought, and of who bought it name and address of mail. */
+/** The provisioning request of a line: what was bought, and the buyer's name and email address only. */
 export function provisionRequest(step: Step, order: StoredOrder, line: PricedLine): ProvisionRequest {
   const { productId, term, quantity, options, extras, fields, domain } = line.configuration;
   const { name, company, email } = order.document.billing;

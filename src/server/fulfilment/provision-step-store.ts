@@ -2,7 +2,10 @@ import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Step } from './step-store.ts';
 
-/** Makes a step that creates a row one that asks a provisioner, due at once; false when another worker has taken it over. */
+/**
+ * Turns a step that creates a row into one that calls a provisioner, due at once; false when another worker has taken
+ * it over.
+ */
 export async function handOverToProvisioner(tx: Queries, step: Step, at: number): Promise<boolean> {
   const result = await tx
     .updateTable('steps')
@@ -15,7 +18,7 @@ export async function handOverToProvisioner(tx: Queries, step: Step, at: number)
   return result.numUpdatedRows === 1n;
 }
 
-/** A step that asks a provisioner, as somebody else sees it. */
+/** A provisioning step, independent of its worker. */
 export interface ProvisionStep {
   readonly brandId: string;
   readonly id: string;
@@ -25,7 +28,7 @@ export interface ProvisionStep {
   readonly document: string;
 }
 
-/** The step a provisioner speaks of; null when a brand has none of this id. */
+/** The provisioning step with an id; null when the brand has none. */
 export async function findProvisionStep(db: Queries, brandId: string, id: string): Promise<ProvisionStep | null> {
   const row = await db
     .selectFrom('steps')

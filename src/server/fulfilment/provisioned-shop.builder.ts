@@ -4,13 +4,13 @@ import type { OpenProvisioner } from '#sandbox/provisioner/provisioner.builder.t
 import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
-/** A shop whose hosting is set up by a sandbox that lives at the shop's instant. */
+/** A shop whose hosting is provisioned by a sandbox that shares the shop's clock. */
 export interface ProvisionedShop {
   readonly shop: TestShop;
   readonly sandbox: OpenProvisioner;
 }
 
-/** Opens such a shop. */
+/** Opens the shop and its sandbox. */
 export async function openProvisionedShop(
   openShop: (options: TestShopOptions) => Promise<TestShop>,
 ): Promise<ProvisionedShop> {
@@ -30,7 +30,7 @@ function hostingBy(url: string): Pick<TestShopOptions, 'products'> {
   return { products: [buildProduct({ fields, provisioning })] };
 }
 
-/** A paid order of one service, of which the answer begins as the test says; the workers have done what they could. */
+/** A paid order of one service; `site` decides the sandbox's answers. All due jobs have run. */
 export async function orderHosting(shop: TestShop, site: string, { isCustomer = false } = {}) {
   const shopper = shop.shopper();
   if (isCustomer) await shopper.signIn('anna@example.com');
@@ -41,13 +41,13 @@ export async function orderHosting(shop: TestShop, site: string, { isCustomer = 
   return { shopper, order: () => shopper.order(orderId) };
 }
 
-/** The workers after so long. */
+/** Advances the clock and runs the jobs. */
 export async function workLater(shop: TestShop, ms: number): Promise<void> {
   shop.clock.advance(ms);
   await shop.app.jobs.runAll();
 }
 
-/** The one step that asks the provisioner. */
+/** The step that calls the provisioner. */
 export function provisionStepOf({ database }: TestShop) {
   return database.read
     .selectFrom('steps')
@@ -56,7 +56,7 @@ export function provisionStepOf({ database }: TestShop) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a person has to look at. */
+/** The reasons of the operator tasks. */
 export async function reasonsOf({ database }: TestShop): Promise<readonly string[]> {
   const tasks = await database.read.selectFrom('operator_tasks').select('reason').orderBy('id').execute();
   return tasks.map(({ reason }) => reason);

@@ -1,16 +1,16 @@
 import type { OptionChoice } from '#core/catalogue/configuration.ts';
 import type { ServiceFact } from '#core/services/service-facts.ts';
 
-/** A service to be set up: what was bought, by ids of the catalogue, for whom, and of the person no more than setting up needs. */
+/** A provisioning request: what was bought, by catalogue ids, and the minimum of personal data. */
 export interface ProvisionRequest {
-  /** The same whenever the same service is asked for; whoever knows it already answers what became of it. */
+  /** Idempotency key: a provisioner that knows it returns the current outcome. */
   readonly stepId: string;
   readonly brandId: string;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly lineId: string;
   readonly productId: string;
-  /** Months; 0 is bought once. */
+  /** Months; 0 is a one-time purchase. */
   readonly term: number;
   readonly quantity: number;
   readonly options: Readonly<Record<string, OptionChoice>>;
@@ -26,42 +26,45 @@ export interface ProvisionRequest {
   };
 }
 
-/** How a service stands: set up, with what its customer has to know; taken up; never to be set up; or nobody can say – then it may have happened. */
+/**
+ * State of a service: set up, with access data for the customer; pending; refused for good; or unknown, when it may
+ * have been set up.
+ */
 export type ProvisionAnswer =
   | { readonly kind: 'done'; readonly facts: readonly ServiceFact[] }
   | { readonly kind: 'pending' }
-  /** For the operator, not for the shopper. */
+  /** Shown to the operator only. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** What later happens to a service that was set up. */
+/** Later changes of a service. */
 export type ServiceChange = 'renew' | 'suspend' | 'resume' | 'end';
 
-/** A change to a service; the same step again has no second effect. */
+/** A change of a service; `stepId` is the idempotency key. */
 export interface ChangeRequest {
   readonly change: ServiceChange;
   readonly stepId: string;
   readonly brandId: string;
   readonly orderId: string;
   readonly lineId: string;
-  /** Until when it is paid for, where it renews; ms. */
+  /** End of the paid term (ms), if it renews. */
   readonly renewsAt: number | null;
 }
 
-/** Whoever sets services up (D12). It never throws; a time-out is 'unknown', never a refusal (reliability.md §2). */
+/** The port to a provisioning system. It never throws; a timeout is 'unknown', never a refusal. */
 export interface Provisioner {
   provision(request: ProvisionRequest): Promise<ProvisionAnswer>;
-  /** What became of a step; 'absent' when it was never heard of: then, and only then, nothing happened. */
+  /** The outcome of a step; 'absent' when the step is unknown there, which proves that nothing was set up. */
   find(stepId: string): Promise<ProvisionAnswer | { readonly kind: 'absent' }>;
   change(request: ChangeRequest): Promise<ProvisionAnswer>;
-  /** What became of a step, told by the provisioner itself in a webhook; null of what is not proved to be its own. */
+  /** Verifies and parses a webhook with the outcome of a step; null when its signature is not valid. */
   readAnswer(headers: AnswerHeaders, rawBody: string, nowMs: number): ToldAnswer | null;
 }
 
-/** Headers as Node gives them: lower-case names. */
+/** Headers with lower-case names, as in Node. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What a provisioner told of a step. */
+/** The outcome reported for a step. */
 export interface ToldAnswer {
   readonly stepId: string;
   readonly answer: Exclude<ProvisionAnswer, { readonly kind: 'unknown' }>;

@@ -16,10 +16,10 @@ import { provisionerFor } from './provisioner-for.ts';
 import type { ProvisioningServices } from './provisioner-for.ts';
 import type { AnswerHeaders, ToldAnswer } from './provisioner.ts';
 
-/** The last part of the address provisioners answer to (decision record 010). */
+/** The last segment of the webhook URL for provisioners (docs/decisions/010). */
 export const PROVISIONING_KEY = 'provisioning';
 
-/** What taking a provisioner's word works with. */
+/** Dependencies of receiving provisioning webhooks. */
 interface ReceivingServices {
   readonly database: Database;
   readonly clock: Clock;
@@ -27,8 +27,8 @@ interface ReceivingServices {
 }
 
 /**
- * Takes what a provisioner tells by itself of a step: the step remembers it and is due at once. Only who was asked may answer, so a secret of one product says
- * nothing of another's; what cannot be proved, or is about nothing of ours, is refused alike.
+ * Stores a provisioner's webhook with its step and makes the step due. Only the provisioner of the step's product is
+ * accepted; an invalid signature and an unknown step get the same refusal.
  */
 export async function receiveProvisioned(
   services: ReceivingServices,

@@ -6,7 +6,10 @@ import type { ContactRequest } from '#server/domains/public.ts';
 import type { StoredOrder } from '#server/orders/public.ts';
 import type { FulfilmentServices } from './fulfilment-services.ts';
 
-/** Who will hold a name of an order, as its registry wants to know it: whom the shopper named, else who is billed, with the answers to its questions (D8). */
+/**
+ * The registrant of an ordered name as a registry contact: the registrant the shopper named, else the billing details,
+ * with the answers to the registry's questions.
+ */
 export async function registryContact(
   { database, domains }: FulfilmentServices,
   { order, tld }: { readonly order: StoredOrder; readonly tld: Tld },

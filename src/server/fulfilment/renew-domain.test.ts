@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 
-/** Anna, signed in, with the name she registered for a year; what that moved is forgotten. */
+/** Anna, signed in, with a name registered for one year; the payment journal is cleared. */
 async function holding(shop: TestShop): Promise<{ readonly anna: TestShopper; readonly expiresAt: number }> {
   const anna = shop.shopper();
   await anna.signIn('anna@example.com');

@@ -21,7 +21,7 @@ const DAY = 24 * 60 * MINUTE;
 const YEAR = 365 * DAY;
 const BEFORE = 'authorised 1200, captured 1200';
 
-/** Anna, signed in, whose name lapsed forty days ago. */
+/** Anna, signed in, whose name expired forty days ago. */
 async function lapsed(shop: TestShop): Promise<{ readonly anna: TestShopper; readonly expiresAt: number }> {
   const first = shop.shopper();
   await first.signIn('anna@example.com');

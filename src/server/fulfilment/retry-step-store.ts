@@ -1,13 +1,13 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { StepKind } from './step-store.ts';
 
-/** An order whose steps are looked at. */
+/** The key of an order. */
 interface OrderKey {
   readonly brandId: string;
   readonly orderId: string;
 }
 
-/** Something of an order that a person has to look at. */
+/** An open operator task of an order. */
 export interface OpenTask {
   readonly id: string;
   readonly lineId: string | null;
@@ -15,7 +15,7 @@ export interface OpenTask {
   readonly createdAt: number;
 }
 
-/** What a person has to look at, the oldest first. */
+/** The open operator tasks of an order, oldest first. */
 export async function loadOpenTasks(db: Queries, { brandId, orderId }: OrderKey): Promise<readonly OpenTask[]> {
   const rows = await db
     .selectFrom('operator_tasks')
@@ -29,8 +29,8 @@ export async function loadOpenTasks(db: Queries, { brandId, orderId }: OrderKey)
 }
 
 /**
- * Lets given-up steps of an order be tried again, as if they were new, and takes what was said of them off the operator's list; answers their kinds. A line whose
- * money went back is over: only lines that lie with a person are worked on again.
+ * Resets an order's failed steps to be retried and removes their operator tasks; returns their kinds. Only lines
+ * awaiting the operator are retried; refunded lines have ended.
  */
 export async function retryGivenUpSteps(
   tx: Queries,
@@ -53,13 +53,13 @@ export async function retryGivenUpSteps(
     .execute();
   const ids = retried.map(({ id }) => id);
   if (ids.length > 0) {
-    // Not only done: what fails again has to be told again.
+    // Deleted, not completed, so that a repeated failure creates a new task and email.
     await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', 'in', ids).execute();
   }
   return retried.map(({ kind }) => kind);
 }
 
-/** Lets one step be tried again with another memory, and takes what was said of it off the operator's list. */
+/** Resets one failed step with a new document and removes its operator task. */
 export async function retryStep(
   tx: Queries,
   {
@@ -78,7 +78,10 @@ export async function retryStep(
   await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
 }
 
-/** What is about money or mail, and not about one line; or ends what a line obtained, which is over then. */
+/**
+ * Steps of money, emails and events of the whole order, or of ending what a line obtained; they are retried regardless
+ * of the line's state.
+ */
 const OF_THE_ORDER = [
   'refund-order',
   'return-excess',

@@ -6,7 +6,7 @@ interface Work {
   readonly name: string;
 }
 
-/** Work that waits, taken two at a time. */
+/** A queue of waiting work, taken two at a time. */
 function desk(waiting: Work[]) {
   const done: string[] = [];
   return {

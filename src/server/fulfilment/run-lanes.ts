@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a lane's work belongs to. */
+/** The brand a piece of work belongs to. */
 interface Owned {
   readonly brandId: string;
 }
 
-/** How lanes find and do their work. */
+/** How lanes claim and run work. */
 export interface Lanes<Work extends Owned> {
-  /** Takes work of any brand but these. */
+  /** Claims work of all brands except these. */
   readonly claim: (without: readonly string[]) => Promise<readonly Work[]>;
   readonly run: (work: Work) => Promise<void>;
 }
 
-/** How soon new work of other brands is looked for while some lane is busy. */
+/** Poll interval (ms) for new work of other brands while a lane is busy. */
 const LOOK_MS = 250;
 
 /**
- * Does everything that is due, each brand in a lane of its own: while one waits for somebody slow outside, the others go on. Ends when nothing is due and no
- * lane is busy; when it is to stop, with what is under way.
+ * Runs all due work with one lane per brand, so that a slow external system of one brand delays no other. Ends when
+ * nothing is due and no lane is busy, or, when stopped, after the work in progress.
  */
 export async function runLanes<Work extends Owned>({ claim, run }: Lanes<Work>, stopping: AbortSignal): Promise<void> {
   const busy = new Map<string, Promise<void>>();
@@ -44,7 +44,7 @@ async function runAll<Work>(
     if (one.status === 'rejected') faults.push(one.reason);
 }
 
-/** Until a lane is free again, or it is time to look for others. */
+/** Resolves when a lane is free again or the poll interval has passed. */
 async function anyEnds(lanes: readonly Promise<void>[]): Promise<void> {
   const looking = new AbortController();
   const look = sleep(LOOK_MS, undefined, { signal: looking.signal }).catch(() => undefined);

@@ -3,7 +3,10 @@ import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import { serviceDocument } from './service-document.ts';
 import { disownServices, loadServicesOf } from './service-store.ts';
 
-/** The services of a customer. What was paid for runs until its term is over, for nobody, and needs its configuration until then (decision record 014). */
+/**
+ * The services part of a customer's personal data. After the account is deleted, services run anonymously until the end
+ * of their paid term and keep their configuration until then (docs/decisions/014).
+ */
 export const serviceData: PersonalDataPart = {
   name: 'services',
   async load(db, key) {

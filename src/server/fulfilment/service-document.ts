@@ -3,16 +3,16 @@ import type { Renewal } from '#core/pricing/priced-basket.ts';
 import type { ServiceFact } from '#core/services/service-facts.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 
-/** What a service was ordered as, and what it costs again. */
+/** A service's configuration as ordered, and its renewal price. */
 export interface ServiceDocument {
   readonly configuration: Configuration;
   readonly renewal: Renewal | null;
   readonly currency: string;
-  /** What its customer has to know; absent where there is nothing. */
+  /** Access data for the customer; absent when there is none. */
   readonly facts?: readonly ServiceFact[];
 }
 
-/** What a service's row remembers. */
+/** Reads the document of a service row. */
 export function serviceDocument(document: string): ServiceDocument {
   return storedDocument<ServiceDocument>(document, 'configuration');
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** What the services of an order remember, by line. */
+/** The documents of an order's services, by line. */
 export async function loadServiceDocuments(
   db: Queries,
   brandId: string,

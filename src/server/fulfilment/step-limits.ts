@@ -4,15 +4,16 @@ import type { StepOutcome } from './fulfilment-services.ts';
 import { provisionProgress } from './provision-progress.ts';
 import type { Step } from './step-store.ts';
 
-/** How long a shopper has to clear what stands in the way of a transfer, and a registry to finish what it took up. */
+/** Days a shopper has to clear the obstacles of a transfer, and a registry to complete a pending command. */
 const WAITING_DAYS = 14;
 
-/** How long an operator's system may be away before what it should have been told lies with a person. */
+/** Days an operator's system may be unavailable before its undelivered webhook becomes an operator task. */
 const TELLING_DAYS = 3;
 
 /**
- * When a step that is not over is given up (D12): what fails, after 24 hours; a registry that does not answer, 24 hours after it last did, or after a person had it
- * tried again; what waits for somebody, after 14 days; what an operator's system cannot be told, after 3 days; a capture, a day after its deadline, for so long the hold stands at least.
+ * When a step that has not ended is given up (ms): failing steps after 24 hours; an unavailable registry 24 hours after
+ * its last answer or a manual retry; steps waiting for the shopper or a pending command after 14 days; operator
+ * webhooks after 3 days; a capture one day after its deadline, which the authorization outlasts.
  */
 export function giveUpAt(step: Step, outcome: Exclude<StepOutcome, 'done' | 'given-up'>): number {
   switch (step.kind) {
@@ -41,7 +42,7 @@ export function giveUpAt(step: Step, outcome: Exclude<StepOutcome, 'done' | 'giv
   }
 }
 
-/** A step that is tried again begins anew, and still remembers an absence from before. */
+/** A manually retried step starts over, although it still remembers an earlier absence. */
 function dayAfter({ createdAt }: Step, awaySince: number | null): number {
   return addDays(Math.max(createdAt, awaySince ?? createdAt), 1);
 }

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** The kinds of step there are; later capabilities add theirs. */
+/** All kinds of steps. */
 export type StepKind =
   | 'create-service'
   | 'provision-service'
@@ -21,17 +21,20 @@ export type StepKind =
   | 'send-mail'
   | 'send-webhook';
 
-/** The kinds that obtain names or more years of them. */
+/** Kinds that obtain names or extend their term. */
 export const DOMAIN_STEPS = [
   'register-domain',
   'transfer-domain',
   'renew-domain',
   'restore-domain',
 ] as const satisfies readonly StepKind[];
-/** The kinds that ask registries, and the one that sends mail: each runs apart, so that a slow registry or post office keeps nothing else waiting. */
+/**
+ * Kinds that call registries, and emails: each has its own queue, so that a slow registry or mail server delays nothing
+ * else.
+ */
 const REGISTRY_STEPS = [...DOMAIN_STEPS, 'end-domain'] as const satisfies readonly StepKind[];
 export const MAIL_STEPS = ['send-mail'] as const satisfies readonly StepKind[];
-/** The kinds that call systems of operators, each brand in a lane of its own. */
+/** Kinds that call the operators' systems, with one lane per brand. */
 export const PROVISIONING_STEPS = [
   'provision-service',
   'renew-service',
@@ -41,7 +44,10 @@ export const PROVISIONING_STEPS = [
 ] as const satisfies readonly StepKind[];
 export const WEBHOOK_STEPS = ['send-webhook'] as const satisfies readonly StepKind[];
 
-/** One durable piece of work (D12). lineId names the line, or what is returned; a mail has what it is about for an order, and its own id for a line. */
+/**
+ * A durable job. `lineId` is the order line or the subject of a refund; an email without an order has its subject as
+ * `orderId` and its own id as `lineId`.
+ */
 export interface Step {
   readonly brandId: string;
   readonly id: string;
@@ -50,13 +56,13 @@ export interface Step {
   readonly kind: string;
   readonly attempts: number;
   readonly fence: number;
-  /** When it was due; whoever wakes it meanwhile changes this. */
+  /** When it was due (ms); waking the step changes it. */
   readonly nextAt: number;
   readonly createdAt: number;
   readonly document: string;
 }
 
-/** A step to be added; due at once unless told otherwise. */
+/** A step to add; due at once by default. */
 export interface NewStep {
   readonly id: string;
   readonly orderId: string;
@@ -66,7 +72,7 @@ export interface NewStep {
   readonly nextAt?: number;
 }
 
-/** Adds steps; one that is there already stays as it is (unique by order, line and kind). */
+/** Adds steps; existing ones are unchanged (unique by order, line and kind). */
 export async function addSteps(tx: Queries, brandId: string, steps: readonly NewStep[], at: number): Promise<void> {
   if (steps.length === 0) return;
   await tx
@@ -92,21 +98,21 @@ export async function addSteps(tx: Queries, brandId: string, steps: readonly New
     .execute();
 }
 
-/** Which steps are taken, and how. */
+/** Which steps are claimed, and how. */
 export interface Claiming {
   readonly at: number;
   readonly leaseMs: number;
   readonly limit: number;
   readonly dialect: Database['dialect'];
-  /** Those that ask registries, those that send mail, those that call operators' systems, or all others. */
+  /** The queue: registries, email, operators' systems, or all others. */
   readonly about: 'domains' | 'mail' | 'provisioning' | 'webhooks' | 'others';
-  /** Brands whose steps are left where they are. */
+  /** Brands whose steps are not claimed. */
   readonly without?: readonly string[];
 }
 
 /**
- * Takes up to `limit` due steps under a lease, each with a fence higher than any before; a step whose worker died is due again when its lease has
- * passed. What another worker is taking at this moment is passed over.
+ * Claims up to `limit` due steps under a lease, each with a fence higher than any before. The step of a crashed worker
+ * is due again when its lease has passed; rows locked by another worker are skipped.
  */
 export async function claimSteps(
   tx: Queries,
@@ -151,7 +157,10 @@ const STEPS_ABOUT = {
   others: [...REGISTRY_STEPS, ...MAIL_STEPS, ...PROVISIONING_STEPS, ...WEBHOOK_STEPS],
 } as const satisfies Record<Claiming['about'], readonly StepKind[]>;
 
-/** Ends a step; false when another worker has taken it over since (its fence moved on). A letter or webhook that was sent forgets what it said. */
+/**
+ * Ends a step; false when another worker has taken it over (its fence has changed). The content of a sent email or
+ * webhook is deleted.
+ */
 export async function finishStep(tx: Queries, step: Step, state: 'done' | 'given-up', at: number): Promise<boolean> {
   const isSent = (step.kind === 'send-mail' || step.kind === 'send-webhook') && state === 'done';
   const result = await tx
@@ -165,7 +174,7 @@ export async function finishStep(tx: Queries, step: Step, state: 'done' | 'given
   return result.numUpdatedRows === 1n;
 }
 
-/** Puts a step off until an instant, giving its lease back; one that was woken since it was taken stays due. */
+/** Postpones a step until `nextAt` (ms) and releases its lease; a step woken since it was claimed stays due. */
 export async function postponeStep(tx: Queries, step: Step, nextAt: number, at: number): Promise<void> {
   await tx
     .updateTable('steps')

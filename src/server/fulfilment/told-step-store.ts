@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database.ts';
 
-/** For how many days it is kept that something was told; what could not be told stays until a person has looked. */
+/** Days the record of a sent webhook or email is kept; failed ones stay until the operator has handled them. */
 export const TOLD_KEPT_DAYS = 30;
 
 /**
- * Deletes steps that told something before the instant given: operators' systems, and letters about accounts and names. Each has a line of its own. Those of an order are named by what they tell,
- * so that it is told once, and stay.
+ * Deletes steps of webhooks and emails sent before `before` (ms). Emails of an order are kept: their key prevents
+ * sending them twice.
  */
 export async function deleteToldSteps(tx: Queries, before: number): Promise<void> {
   await tx

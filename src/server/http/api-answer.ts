@@ -6,12 +6,12 @@ import type { WrittenJson } from './json-of.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
 import { NO_PROVIDERS, securityHeaders } from './security-policy.ts';
 
-/** Gives an answer of the API its headers: nobody may keep it, and a browser makes nothing of it. */
+/** Sets the headers of API responses: not cacheable, and inert in a browser. */
 export function prepareAnswer(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(HEADERS[visitOf(request).outer.scheme]);
 }
 
-/** Answers with JSON, gzipped for clients that take it where it stands ready. */
+/** Sends JSON, gzipped when the client accepts it and a compressed copy exists. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, json: WrittenJson): FastifyReply {
   prepareAnswer(request, reply);
   void reply.type('application/json; charset=utf-8');
@@ -22,7 +22,7 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, json: Wri
   return gzipped === null ? reply.send(json.plain) : reply.header('content-encoding', 'gzip').send(gzipped);
 }
 
-/** Answers a problem as a document. */
+/** Sends a problem document. */
 export function sendProblemDocument(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   prepareAnswer(request, reply);
   const { status, retryAfterSeconds, body } = problemDocument(problem, request.id);
@@ -30,7 +30,7 @@ export function sendProblemDocument(request: FastifyRequest, reply: FastifyReply
   return reply.code(status).type(PROBLEM_TYPE).send(body);
 }
 
-/** No problem code of ours: the status says all (RFC 9457 §4.2.1). */
+/** A 405 without a problem code of ours; the status suffices (RFC 9457 §4.2.1). */
 export function sendWrongMethod(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +41,7 @@ export function sendWrongMethod(
   return reply.code(405).header('allow', methods.join(', ')).type(PROBLEM_TYPE).send(JSON.stringify(body));
 }
 
-/** The methods a path does not take. */
+/** The methods a path does not accept. */
 export function methodsBeside(methods: readonly string[]): string[] {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
 }

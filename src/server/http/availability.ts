@@ -1,13 +1,13 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Whether the database took what we last asked of it: forms are closed for a while after it did not (D9). */
+/** Whether the database accepts writes; forms are closed for a while after a refusal. */
 export interface Availability {
   noteRefusal(fault: Error): void;
   takesWrites(): boolean;
 }
 
-/** Makes the note of one process. */
+/** Creates the state of a process. */
 export function createAvailability(clock: Clock, log: Pick<Log, 'error'>): Availability {
   let refusedAt = Number.NEGATIVE_INFINITY;
   const takesWrites = (): boolean => clock.now() - refusedAt > CLOSED_FOR_MS;

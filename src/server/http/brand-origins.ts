@@ -1,6 +1,9 @@
 import type { Brand } from '#core/storefront/brand.ts';
 
-/** Origins other than ours that a brand's look comes from: its fonts service, logo and favicon (D13); the widget of its captcha (D9), and where what happens in browsers is told (D13). */
+/**
+ * External origins a brand's pages need: fonts service, logo and favicon, captcha widget, analytics and error
+ * reporting.
+ */
 export interface BrandOrigins {
   readonly fonts: readonly string[];
   readonly images: readonly string[];
@@ -8,7 +11,7 @@ export interface BrandOrigins {
   readonly reports: readonly string[];
 }
 
-/** Reads them off the brand record. */
+/** Derives them from the brand record. */
 export function brandOrigins(brand: Brand): BrandOrigins {
   const service = originOf(brand.styles.brand_font.href);
   return {
@@ -19,7 +22,7 @@ export function brandOrigins(brand: Brand): BrandOrigins {
   };
 }
 
-/** As the services themselves ask for it. */
+/** As documented by the services. */
 const WIDGETS: Readonly<Record<Brand['captcha']['mode'], readonly string[]>> = {
   off: [],
   'proof-of-work': [],
@@ -27,12 +30,12 @@ const WIDGETS: Readonly<Record<Brand['captcha']['mode'], readonly string[]>> = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 };
 
-/** Services whose style sheets point to files at another origin of theirs. */
+/** Font services whose style sheets reference files on another origin. */
 const FONT_FILES: Readonly<Record<string, readonly string[]>> = {
   'https://fonts.googleapis.com': ['https://fonts.gstatic.com'],
 };
 
-/** Origins other than ours, each once. */
+/** External origins, without duplicates. */
 function othersOf(addresses: readonly (string | null | undefined)[]): readonly string[] {
   return [...new Set(addresses.flatMap((address) => originOf(address ?? null) ?? []))];
 }

@@ -5,75 +5,82 @@ import type { Result } from '#core/result.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 
-/** Who a session belongs to (D9); a session exists only once there is something to remember. */
+/** The session of a request; it exists only once there is something to store. */
 export interface Session {
   readonly brandId: string;
   readonly id: string;
   readonly kind: 'guest' | 'provisional' | 'customer';
-  /** Of customers only: a provisional session reaches nothing of any account (D9). */
+  /** Set for customers only: a provisional session has no access to any account. */
   readonly customerId: string | null;
   readonly basketId: string | null;
-  /** What a provisional session typed, or the customer's name; null for guests. */
+  /** The name typed in a provisional session, or the customer's; null for guests. */
   readonly person: {
     readonly firstName: string;
     readonly lastName: string;
     readonly email: string;
     readonly username: string | null;
   } | null;
-  /** Of guests: it took the place of a session that was over, and nobody has said yet that they know. */
+  /** For guests: the session replaced an expired one, and the notice was not confirmed yet. */
   readonly replacesExpired?: boolean;
 }
 
-/** Everything a use case knows about the request that reached it; made once a request by http/. */
+/** The request context of a use case; created once per request by http/. */
 export interface Call {
   readonly store: LiveStore;
   readonly session: Session | null;
-  /** True when a session cookie came that is no longer good: expired or ended. */
+  /** True when the request carried a session cookie that has expired or ended. */
   readonly sessionExpired: boolean;
-  /** /32 for IPv4, /64 for IPv6: what limits count by (D9). */
+  /** The network rate limits count by: IPv4 /32 or IPv6 /64. */
   readonly network: string;
   readonly requestId: string;
-  /** ms; the same for the whole request. */
+  /** ms; constant during the request. */
   readonly now: number;
-  /** Scheme, host and port as the browser sees them ('http://localhost:3000'): from the brand record and trusted proxies. */
+  /**
+   * Scheme, host and port as seen by the browser ('http://localhost:3000'), from the brand record and trusted proxies.
+   */
   readonly origin: string;
-  /** The browser as people name it ('Firefox on Windows'), and the token it is recognised by; null when it was never given one. */
+  /** A display name of the browser ('Firefox on Windows') and its device token; null when it has none. */
   readonly device: { readonly label: string; readonly token: string | null };
-  /** The key of the request where the endpoint asks for one. */
+  /** The Idempotency-Key, for endpoints that require one. */
   readonly idempotencyKey: string | null;
   readonly sessions: CallSessions;
 }
 
-/** Changes to the request's session; rows are written in the caller's transaction, the cookie goes out with the answer. */
+/**
+ * Changes of the request's session: rows are written in the caller's transaction, the cookie is sent with the response.
+ */
 export interface CallSessions {
-  /** The session of this request, made as a guest's when there is none yet. */
+  /** The session of this request; creates a guest session when there is none. */
   open(tx: Queries, basketId: string | null): Promise<Session>;
-  /** Ties a basket to the session. */
+  /** Sets the session's basket. */
   useBasket(tx: Queries, session: Session, basketId: string | null): Promise<Session>;
-  /** Ends the old session and starts another with a new token (every sign-in, D9); one that goes on from elsewhere counts from when that began. */
+  /**
+   * Ends the old session and creates another with a new token (every sign-in). `startedAt` (ms) keeps the absolute
+   * lifetime of a transferred session.
+   */
   replace(tx: Queries, next: Omit<Session, 'brandId' | 'id'>, startedAt?: number): Promise<Session>;
-  /** Ends the session and takes the cookie away. */
+  /** Ends the session and removes the cookie. */
   end(tx: Queries): Promise<void>;
-  /** Takes away the cookie of a session that is over anyway. */
+  /** Removes the cookie of a session that has ended already. */
   forget(): void;
-  /** A new token this browser is recognised by from now on; it goes out with the answer. */
+  /** Issues a new device token, sent with the response. */
   newDeviceToken(): string;
 }
 
-/** One use case as the API calls it. */
+/** A use case as called by the API. */
 export type Handler<Declared> = (
   call: Call,
   input: ParsedInputOf<Declared>,
 ) => Promise<Result<OutputOf<Declared>, Problem>>;
 
-/** A handler for every endpoint of the contract; each noun's routes.ts makes its part. */
+/** A handler for every endpoint of the contract; each module's routes.ts provides its part. */
 export type Handlers = {
   readonly [Noun in keyof Api]: {
     readonly [Verb in keyof Api[Noun]]: Api[Noun][Verb] extends Endpoint ? Handler<Api[Noun][Verb]> : never;
   };
 };
 
-/** One use case that answers piece by piece; the signal aborts when nobody listens any more, and once all was said. */
+/** A use case with a streamed answer; the signal aborts when the client disconnects, and after the last event. */
 export type StreamHandler<Declared> = (
   call: Call,
   input: StreamInputOf<Declared>,

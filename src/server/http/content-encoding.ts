@@ -2,19 +2,19 @@ import type { Readable, Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { createMemory } from '#server/platform/memory.ts';
 
-/** How a page is sent. */
+/** The encoding of a response. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 type Offered = readonly Exclude<ContentEncoding, 'identity'>[];
 
-/** The best of what is offered that the client takes (RFC 9110 §12.5.3); an encoding with q=0 is refused. */
+/** The best offered encoding the client accepts (RFC 9110 §12.5.3); q=0 rejects an encoding. */
 export function chooseEncoding(accepted: string | undefined, offered: Offered): ContentEncoding {
   if (accepted === undefined) return 'identity';
   if (accepted.length > LONGEST_WISH) return choose(accepted, offered);
   return chosen(`${offered.join()} ${accepted}`, () => choose(accepted, offered));
 }
 
-/** Browsers of one kind ask for the same. */
+/** Few distinct values occur, so results are cached. */
 const chosen = createMemory<ContentEncoding>(200);
 const LONGEST_WISH = 200;
 
@@ -29,7 +29,7 @@ function choose(accepted: string, offered: Offered): ContentEncoding {
   return offered.find((encoding) => names.has(encoding)) ?? 'identity';
 }
 
-/** Compresses a stream, sending on what there is after every chunk, so that the top of a page is shown while the rest is made. */
+/** Compresses a stream and flushes after every chunk, so that the top of a page is shown while the rest is rendered. */
 export function encodeStream(stream: Readable, encoding: ContentEncoding): Readable {
   if (encoding === 'identity') return stream;
   const compressing = encoding === 'br' ? brotli() : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 });

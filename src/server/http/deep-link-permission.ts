@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a GET may change the basket (D4): a top-level navigation by a person, never a prefetch; browsers without Fetch Metadata are believed. */
+/**
+ * Whether a GET may change the basket: only a top-level navigation, never a prefetch; browsers without Fetch Metadata
+ * are accepted.
+ */
 export function mayApplyDeepLink(method: string, headers: IncomingHttpHeaders): boolean {
   if (method !== 'GET') return false;
   if (isPrefetch(headers['sec-purpose']) || isPrefetch(headers['purpose']) || isPrefetch(headers['x-moz']))

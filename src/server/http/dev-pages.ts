@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { createPageRenderer } from './page-renderer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** The pages straight from their source, reloaded as it changes; only for `npm run dev`. */
+/** Pages rendered from source with reloading; only for `npm run dev`. */
 export interface DevPages {
   readonly renderPage: PageRenderer;
-  /** Lets the builder answer its own requests before ours. */
+  /** Lets the dev server handle its own requests first. */
   mount(app: FastifyInstance): void;
   close(): Promise<void>;
 }
 
-/** Starts the builder inside this process; it tells browsers of changes on a port of its own. */
+/** Starts the dev server in this process; it notifies browsers of changes on its own port. */
 export async function openDevPages(root: string, changesPort: number): Promise<DevPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -5,45 +5,48 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { CallSessions, Session } from './call.ts';
 import type { TokenCookie } from './session-cookie.ts';
 
-/** Where a request's session stands: who it is, the token that finds it, and the Set-Cookie that tells the browser. */
+/** The session state of a request: the session, its token and the Set-Cookie to send. */
 export interface SessionState {
   readonly session: Session | null;
   readonly token: string | null;
   readonly setCookie: string | null;
-  /** The token this browser is recognised by, and the Set-Cookie that gives it one. */
+  /** The device token of this browser and the Set-Cookie to send. */
   readonly deviceToken: string | null;
   readonly setDeviceCookie: string | null;
 }
 
-/** Whether a cookie came whose session is over, and nothing has taken its place yet. */
+/** Whether the request's session has ended and was not replaced yet. */
 export function isSessionOver({ token }: TokenCookie, { session, setCookie }: SessionState): boolean {
   return token !== null && session === null && setCookie === null;
 }
 
-/** The changes one use case makes to the session; they hold only once its transaction does. */
+/** Session changes of one use case; applied only if its transaction commits. */
 export interface SessionDraft {
   readonly sessions: CallSessions;
   state(): SessionState;
 }
 
-/** What a draft begins with. */
+/** Initial state and dependencies of a draft. */
 export interface DraftOptions {
   readonly start: SessionState;
   readonly brandId: string;
   readonly cookie: TokenCookie;
   readonly deviceCookie: TokenCookie;
-  /** Where the session is used. */
+  /** Where the session is used (for the list of sessions). */
   readonly place: () => SessionPlace;
   readonly ids: Ids;
   readonly now: number;
 }
 
-/** Makes the draft of one use case. */
+/** Creates the draft of a use case. */
 export function draftSession({ start, brandId, cookie, deviceCookie, place, ids, now }: DraftOptions): SessionDraft {
   let state = start;
   let lastTx: Queries | null = null;
 
-  /** A transaction that loses against another runs again from its start, and what it had written is gone: the row says what holds. */
+  /**
+   * A retried transaction starts over with its earlier writes rolled back, so the session's row is read again: without
+   * it the draft is reset.
+   */
   async function enter(tx: Queries): Promise<void> {
     const isFirst = lastTx === null || lastTx === tx;
     lastTx = tx;

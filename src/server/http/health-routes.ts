@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database.ts';
 import type { RouteMarks } from './door.ts';
 import { pingDatabase } from './readiness-store.ts';
 
-/** What readiness depends on. */
+/** Dependencies of readiness. */
 export interface HealthOptions {
   readonly database: Database;
   readonly hasStores: () => boolean;
 }
 
-/** /healthz: the process answers. /readyz: it can also sell. Both on any host, naming no brand (D2). */
+/** /healthz: the process answers. /readyz: it can also sell. Both accept any host and disclose no brand. */
 export function registerHealth(app: FastifyInstance, { database, hasStores }: HealthOptions): void {
   const config: RouteMarks = { anyHost: true };
   app.get('/healthz', { config }, (_request, reply) =>

@@ -1,9 +1,9 @@
-/** Markup that is safe to send as it stands. */
+/** Escaped markup. */
 export interface Html {
   readonly markup: string;
 }
 
-/** Makes markup from a template; whatever is put in becomes text, unless it is markup already. */
+/** Template tag for markup; interpolated values are escaped unless they are markup. */
 export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** A request that must happen once: the key is the client's, the scope who the client is, the fingerprint what was asked. */
+/** A request with an idempotency key; the scope identifies the client, the fingerprint the request. */
 export interface KeyedRequest {
   readonly brandId: string;
   readonly scope: string;
@@ -8,13 +8,13 @@ export interface KeyedRequest {
   readonly fingerprint: string;
 }
 
-/** What is known of a key: the answer given, or null while the first request is still running. */
+/** A stored key: the response, or null while the first request is running. */
 export interface KnownKey {
   readonly fingerprint: string;
   readonly response: string | null;
 }
 
-/** Takes a key for this request; false when another request has it, unless that one died (its lock ran out) or is forgotten. */
+/** Claims a key; false when another request has it, unless that one's lock or the key itself has expired. */
 export async function claimKey(
   db: Queries,
   request: KeyedRequest,
@@ -60,7 +60,7 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-/** What stands under a key. */
+/** The stored key; null when there is none. */
 export async function findKey(db: Queries, { brandId, scope, key }: KeyedRequest): Promise<KnownKey | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -72,7 +72,7 @@ export async function findKey(db: Queries, { brandId, scope, key }: KeyedRequest
   return row ?? null;
 }
 
-/** Keeps the answer, unless another request took the key over meanwhile. */
+/** Stores the response, unless another request has taken over the key. */
 export async function keepResponse(
   db: Queries,
   { brandId, scope, key }: KeyedRequest,
@@ -89,7 +89,7 @@ export async function keepResponse(
     .execute();
 }
 
-/** Lets the next request with the key begin at once: this one failed and answered nothing that could be repeated. */
+/** Releases the key of a failed request, so that a retry can begin at once. */
 export async function releaseKey(
   db: Queries,
   { brandId, scope, key }: KeyedRequest,
@@ -106,12 +106,12 @@ export async function releaseKey(
     .execute();
 }
 
-/** Forgets keys older than the instant given. */
+/** Deletes keys older than `before` (ms). */
 export async function deleteOldKeys(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
-/** Forgets the keys and answers of sessions that are over. */
+/** Deletes the keys and responses of ended sessions. */
 export async function deleteKeysOf(tx: Queries, brandId: string, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await tx

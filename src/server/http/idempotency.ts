@@ -10,28 +10,31 @@ import { claimKey, findKey, keepResponse, releaseKey } from './idempotency-store
 import type { KeyedRequest } from './idempotency-store.ts';
 import type { Operation } from './operations.ts';
 
-/** Runs an operation that must happen once under the call's Idempotency-Key (reliability.md §2): one insert before it, one update after it. */
+/**
+ * Runs an operation under its Idempotency-Key: one insert before and one update after it. Same key and request: same
+ * answer; without a key 400, still running 409, another request 422.
+ */
 export type Idempotency = (operation: Operation, call: Call, input: unknown) => Promise<Result<unknown, Problem>>;
 
-/** How long a key is remembered (reliability.md §4). */
+/** Lifetime of a key (ms). */
 export const KEY_MS = 30 * 24 * 60 * 60_000;
 
-/** How long a request may take before another with its key takes over; the use case itself is safe to run twice. */
+/** Lock of a running request (ms), after which a retry takes over; the use case itself is safe to repeat. */
 const LOCK_MS = 30_000;
 
-/** Makes the rule over the table of keys. */
+/** Creates the idempotency handler on its table. */
 export function createIdempotency(database: Database): Idempotency {
   async function claim(request: KeyedRequest, now: number, lockedUntil: number): Promise<boolean> {
     return claimKey(database.write, request, { now, lockedUntil, forgottenBefore: now - KEY_MS });
   }
 
-  /** The work is done and committed: that its answer cannot be kept changes nothing for who asked. */
+  /** The work is committed: failing to store its response does not affect the client. */
   async function keep(request: KeyedRequest, lockedUntil: number, value: unknown): Promise<void> {
     const answer = { lockedUntil, status: 200, response: JSON.stringify(value) };
     await unlessUnavailable(keepResponse(database.write, request, answer));
   }
 
-  /** Nothing was done: the same request may be tried again at once, another one may still not have its key. */
+  /** Nothing was done: the same request may be retried at once, but another one may not use its key. */
   async function release(request: KeyedRequest, lockedUntil: number): Promise<void> {
     await unlessUnavailable(releaseKey(database.write, request, lockedUntil));
   }

@@ -1,19 +1,21 @@
 import { gzipSync } from 'node:zlib';
 
-/** An answer as JSON; what is answered again and again stands ready to be sent, also gzipped. */
+/** A response as JSON; repeated responses are cached, also gzipped. */
 export type WrittenJson = string | KeptJson;
 
-/** The UTF-8 bytes of an answer. */
+/** The UTF-8 bytes of a response. */
 export interface KeptJson {
   readonly plain: Buffer;
-  /** Null where that would not be shorter by much. */
+  /** Null when compression saves little. */
   gzipped(): Buffer | null;
 }
 
-/** Writes answers as JSON. */
+/** Serialises responses. */
 export type JsonOf = (value: unknown) => WrittenJson;
 
-/** Makes a writer that writes an object once when it is answered again: the catalogue answers the same objects as long as a store's version is live. */
+/**
+ * Creates a serialiser that caches objects returned repeatedly, such as catalogue data while a store version is live.
+ */
 export function createJsonOf(): JsonOf {
   const answered = new WeakSet<object>();
   const written = new WeakMap<object, KeptJson>();

@@ -2,7 +2,10 @@ import type { ServerBuild } from 'react-router';
 
 type Assets = ServerBuild['assets'];
 
-/** The files a page in a language is made of: beside the English ones, in a folder of their own (vite-languages.ts). Another version, so that what browsers keep of routes is kept by language. */
+/**
+ * The asset manifest of a language: scripts in its folder beside the English ones (vite-languages.ts), with another
+ * version, so that browsers cache routes per language.
+ */
 export function assetsIn(language: string, assets: Assets): Assets {
   const place = (file: string) => file.replace(/^\/assets\/(?=[^/]+\.js$)/, `/assets/${language}/`);
   const routes = Object.entries(assets.routes).map(([id, route]) => [id, route && placed(route, place)] as const);
@@ -14,7 +17,7 @@ export function assetsIn(language: string, assets: Assets): Assets {
   };
 }
 
-/** All the scripts of a part; its style sheets are those of every language. */
+/** Rewrites the scripts of a manifest part; style sheets are shared by all languages. */
 function placed<Part extends object>(part: Part, place: (file: string) => string): Part {
   const entries = Object.entries(part).map(([name, value]: readonly [string, unknown]) => {
     if (typeof value === 'string') return [name, place(value)] as const;

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** How often something may happen in a window: attempts of one account from one network, vouchers of one session. */
+/** A rate limit: attempts per bucket and window. */
 export interface Limit {
   readonly brandId: string;
   readonly bucket: string;
@@ -8,15 +8,15 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-/** Whether there was room, and what is needed to say so. */
+/** The result of counting an attempt. */
 export interface Taken {
   readonly isAllowed: boolean;
-  /** How many the window counts by now. */
+  /** Attempts counted in the window. */
   readonly used: number;
   readonly retryAfterSeconds: number;
 }
 
-/** Counts one attempt unless the window is full; the row decides, so the limit holds over all processes. */
+/** Counts an attempt unless the limit is reached; a conditional update, so that it holds across processes. */
 export async function takeFromLimit(
   tx: Queries,
   { brandId, bucket, most, windowMs }: Limit,
@@ -37,7 +37,7 @@ export async function takeFromLimit(
   return { isAllowed: taken !== undefined, used: taken?.used ?? most, retryAfterSeconds: secondsLeft(windowMs, now) };
 }
 
-/** Takes an attempt back that turned out to be nothing to count. */
+/** Reverts a counted attempt that turned out not to count. */
 export async function giveBackToLimit(
   tx: Queries,
   { brandId, bucket, windowMs }: Omit<Limit, 'most'>,
@@ -53,13 +53,16 @@ export async function giveBackToLimit(
     .execute();
 }
 
-/** A limit without room, and how long that lasts. */
+/** A reached limit, with the seconds until it is free. */
 export interface FullLimit<Which extends Limit> {
   readonly limit: Which;
   readonly retryAfterSeconds: number;
 }
 
-/** The one of a brand's limits that is full for longest, null when all have room: a look that writes nothing, so that a flood of refusals costs little. */
+/**
+ * The reached limit with the longest wait; null when none is reached. Read-only, so that a flood of refusals stays
+ * cheap.
+ */
 export async function findFullLimit<Which extends Limit>(
   db: Queries,
   limits: readonly Which[],
@@ -85,12 +88,12 @@ export async function findFullLimit<Which extends Limit>(
   return full[0] ?? null;
 }
 
-/** Whether a window is full, without counting anything. */
+/** Whether a limit is reached, without counting. */
 export async function isUsedUp(db: Queries, limit: Limit, now: number): Promise<boolean> {
   return (await findFullLimit(db, [limit], now)) !== null;
 }
 
-/** Forgets windows that began before the instant given. */
+/** Deletes windows that began before `before` (ms). */
 export async function deleteOldWindows(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('rate_limits').where('window_start', '<', before).execute();
 }

@@ -5,17 +5,17 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Availability } from '#core/domains/availability.ts';
 import { routeOf } from './request-log.ts';
 
-/** The numbers of a process for Prometheus. */
+/** The Prometheus metrics of a process. */
 export interface Metrics {
   /** Counts the requests of an app. */
   observe(app: FastifyInstance): void;
-  /** Counts an answer of a registry to a search by its kind, with how long the shopper waited for it. */
+  /** Counts a registry's answer to a search by kind, with its duration in seconds. */
   observeAnswer(kind: Availability['kind'], seconds: number): void;
-  /** Answers /metrics on a port of the loopback address only (D2). */
+  /** Serves /metrics on a port of the loopback address only. */
   listen(port: number): Promise<Server>;
 }
 
-/** Makes the numbers; requests by method, route and status, never by anything a visitor can invent. */
+/** Creates the metrics; labels are method, route and status, never values a visitor can choose. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,13 +1,16 @@
-/** What a browser says about where a request comes from. */
+/** What a browser reports about the origin of a request. */
 export interface RequestSource {
   readonly method: string;
   readonly secFetchSite: string | undefined;
   readonly origin: string | undefined;
-  /** Whether our session cookie came along. */
+  /** Whether the session cookie was sent. */
   readonly hasCookie: boolean;
 }
 
-/** Whether something that changes state comes from elsewhere than the brand's own pages (reliability.md §3); clients that are no browser send neither header and no cookie. */
+/**
+ * Whether a changing request comes from another origin than the brand's pages; non-browser clients send neither header
+ * and no cookie.
+ */
 export function isForeign(source: RequestSource, ownOrigin: string): boolean {
   if (SAFE_METHODS.has(source.method)) return false;
   if (source.secFetchSite !== undefined) return source.secFetchSite !== 'same-origin';

@@ -1,13 +1,13 @@
-/** Requests a network may make in a window; generous, for many people may share one address. */
+/** Requests per network and window; generous, since many people may share an address. */
 export interface NetworkLimit {
   readonly requests: number;
   readonly windowMs: number;
 }
 
-/** Counts requests by network in memory: the seconds to wait, or null when there is room. */
+/** Counts a request in memory; returns the seconds to wait, or null when allowed. */
 export type NetworkLimiter = (network: string, now: number) => number | null;
 
-/** Makes the limiter of one process; all counts begin anew with each window, so memory is bounded by what one window brings. */
+/** Creates the limiter of a process; counts are reset with each window, which bounds its memory. */
 export function createNetworkLimiter({ requests, windowMs }: NetworkLimit): NetworkLimiter {
   let windowStart = 0;
   let counts = new Map<string, number>();

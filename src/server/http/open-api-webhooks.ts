@@ -5,7 +5,7 @@ import type { OperatorEventType } from '#core/operator-webhooks/operator-event.t
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The webhooks an operator gets (D14), as the 'webhooks' of an OpenAPI 3.1 document. */
+/** The operator webhooks as the 'webhooks' of an OpenAPI 3.1 document. */
 export function openApiWebhooks(): Json {
   return Object.fromEntries(OPERATOR_EVENTS.map((type) => [type, { post: describeEvent(type) }]));
 }

@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 type Declared = Omit<Operation, 'handle'>;
 type DeclaredStream = Omit<StreamOperation, 'handle'>;
 
-/** The API as an OpenAPI 3.1 document, made from the contract alone (architecture.md §3). */
+/** The API as an OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const declared of listEndpoints()) {
@@ -30,7 +30,7 @@ export function openApiDocument(): Json {
   };
 }
 
-/** The problems every endpoint can answer besides its own. */
+/** Problems every endpoint can return besides its own. */
 export const GENERAL_PROBLEMS: readonly ProblemCode[] = [
   'request/invalid',
   'request/card-data-refused',
@@ -43,7 +43,7 @@ export const GENERAL_PROBLEMS: readonly ProblemCode[] = [
   'server/fault',
 ];
 
-/** The problems of an endpoint by status, its own before the general ones. */
+/** The problems of an endpoint by status, its own first. */
 export function problemsByStatus({
   problems,
   idempotencyKey = false,

@@ -4,16 +4,16 @@ import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { Call, Handlers, StreamHandlers } from './call.ts';
 
-/** An endpoint of the contract with the use case that answers it. */
+/** An endpoint of the contract with its use case. */
 export interface Operation {
   readonly noun: string;
   readonly verb: string;
   readonly endpoint: Endpoint;
-  /** Takes the input as the endpoint's schema parsed it. */
+  /** Receives the parsed input. */
   readonly handle: (call: Call, input: unknown) => Promise<Result<unknown, Problem>>;
 }
 
-/** A stream of the contract with the use case that answers it. */
+/** A stream of the contract with its use case. */
 export interface StreamOperation {
   readonly noun: string;
   readonly verb: string;
@@ -25,7 +25,7 @@ export interface StreamOperation {
   ) => Promise<Result<AsyncIterable<unknown>, Problem>>;
 }
 
-/** Every endpoint of the contract with its use case, in the contract's order. */
+/** Every endpoint of the contract with its use case, in contract order. */
 export function listOperations(handlers: Handlers): Operation[] {
   return listEndpoints().map(({ noun, verb, endpoint }) => ({
     noun,
@@ -69,7 +69,7 @@ function findHandler(handlers: object, noun: string, verb: string): unknown {
   return typeof verbs === 'object' && verbs !== null ? Reflect.get(verbs, verb) : undefined;
 }
 
-/** `Handlers` pairs each use case with its endpoint; looked up by name the compiler no longer knows that pair. */
+/** `Handlers` types each use case with its endpoint; a lookup by name loses that type. */
 function isHandler(value: unknown): value is Operation['handle'] {
   return typeof value === 'function';
 }

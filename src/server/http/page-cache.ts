@@ -1,20 +1,20 @@
 import type { PageTemplate } from './page-template.ts';
 
-/** A page as rendered for somebody without a session. */
+/** A page as rendered without a session. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly template: PageTemplate;
-  /** Whether it may be answered again later. */
+  /** Whether it may be cached. */
   readonly isLasting: boolean;
 }
 
-/** Rendered pages in memory, least recently asked first out; whoever asks while a page is being rendered waits for that one. */
+/** An LRU cache of rendered pages; concurrent requests for a page share one rendering. */
 export interface PageCache {
   get(key: string, now: number, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
 
-/** Makes the cache of a process, bounded by bytes; a page is rendered anew after `maxAgeMs`, for time passes in prices and footers too. */
+/** Creates the cache of a process, bounded by bytes; pages expire after `maxAgeMs`, since prices and dates change. */
 export function createPageCache({
   maxBytes,
   maxAgeMs,

@@ -1,26 +1,26 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A rendered page with holes where each response has a value of its own. */
+/** A rendered page with placeholders for the values of each response. */
 export interface PageTemplate {
-  /** Memory it takes. */
+  /** Memory used, in bytes. */
   readonly bytes: number;
-  /** The page as text. */
+  /** The page as UTF-8. */
   plain(values: HoleValues): Buffer;
-  /** The same page gzipped, at nearly no cost: only what stands between the holes was compressed, once. */
+  /** The page gzipped at low cost: only the texts between the placeholders were compressed, once. */
   gzipped(values: HoleValues): Buffer;
 }
 
-/** What goes into the holes. */
+/** The values of a response. */
 export interface HoleValues {
   /** 43 characters. */
   readonly nonce: string;
   /** 36 characters. */
   readonly requestId: string;
-  /** The id for one command of the page, 36 characters, the same wherever the page repeats it. */
+  /** The command id with this index, 36 characters; a repeated index has the same id. */
   commandId(index: number): string;
 }
 
-/** What a page is rendered with instead of values; the tag is random, so that no text of a page can be one by chance or intent. */
+/** The placeholders a page is rendered with; a random tag prevents collisions with page text. */
 export interface Placeholders {
   readonly nonce: string;
   readonly requestId: string;
@@ -28,7 +28,7 @@ export interface Placeholders {
   readonly pattern: RegExp;
 }
 
-/** Makes the placeholders of a process. */
+/** Creates the placeholders of a process. */
 export function createPlaceholders(tag: string): Placeholders {
   return {
     nonce: `nonce-${tag}`,
@@ -70,7 +70,7 @@ export function compileTemplate(page: string, placeholders: Placeholders): PageT
   };
 }
 
-/** Texts with room for what the holes will hold, and where each room begins. */
+/** The texts with space for the values, and the offsets of these spaces. */
 function joinForm(
   texts: readonly Buffer[],
   holes: readonly Hole[],
@@ -97,7 +97,7 @@ function joinForm(
 interface Hole {
   readonly at: number;
   readonly end: number;
-  /** How long its value will be: ASCII characters. */
+  /** Length of its value in ASCII characters. */
   readonly bytes: number;
   valueOf(values: HoleValues): string;
 }
@@ -124,8 +124,9 @@ function textsBetween(page: string, holes: readonly Hole[]): Buffer[] {
 const WINDOW_BYTES = 32_768;
 
 /**
- * Each text becomes deflate blocks that end at a byte boundary (RFC 1951) and may point back into the texts before it. What the holes will hold
- * is not known: NULs of the same length keep the distances right, and as no page holds any, none is pointed at.
+ * Each text becomes deflate blocks ending at a byte boundary (RFC 1951), which may refer back to earlier texts. Values
+ * are unknown at that time: NULs of the same length keep distances right, and are never referred to, since pages
+ * contain none.
  */
 function compressTexts(texts: readonly Buffer[], holes: readonly Hole[]): Buffer[] {
   const pointsBack = !texts.some((text) => text.includes(0));
@@ -152,8 +153,8 @@ function storedBlockHead(bytes: number): Buffer {
 }
 
 /**
- * How a text moves the checksum of what stands before it. CRC-32 is affine: from where it takes nothing and each single bit follows where it
- * takes every sum, so that the text itself is never read again.
+ * The CRC-32 of a text as a function of the CRC before it. CRC-32 is affine, so its values for 0 and for each single
+ * bit determine it for every input, without reading the text again.
  */
 function checksumStep(text: Buffer): (before: number) => number {
   const base = crc32(text, 0);
@@ -166,14 +167,14 @@ function checksumStep(text: Buffer): (before: number) => number {
   };
 }
 
-/** Where four of the 32 bits, a hexadecimal digit of the sum, lead together. */
+/** The combined effect of four of the 32 bits (one hexadecimal digit). */
 function sumOfColumns(columns: readonly number[], digit: number, value: number): number {
   return [0, 1, 2, 3].reduce((sum, bit) => ((value >>> bit) & 1 ? sum ^ (columns[digit * 4 + bit] ?? 0) : sum), 0);
 }
 
 const TRAILER_BYTES = 8;
 
-/** The size; the checksum is filled in with the holes. */
+/** The size; the checksum is written with the values. */
 function gzipTrailer(size: number): Buffer {
   const trailer = Buffer.alloc(TRAILER_BYTES);
   trailer.writeUInt32LE(size, 4);

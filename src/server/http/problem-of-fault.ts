@@ -2,7 +2,7 @@ import { problem } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-faults.ts';
 
-/** The problem a thrown fault is answered with; its text stays in the log. */
+/** The problem a thrown fault is answered with; its message is only logged. */
 export function problemOfFault(fault: unknown): Problem {
   if (isDatabaseUnavailable(fault)) return problem('server/unavailable');
   const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
@@ -12,7 +12,7 @@ export function problemOfFault(fault: unknown): Problem {
   return isClientFault(fault) ? problem('request/invalid') : problem('server/fault');
 }
 
-/** What the framework throws for a body it cannot read. */
+/** Error codes of the framework for unreadable bodies. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'FST_ERR_CTP_INVALID_JSON_BODY',
   'FST_ERR_CTP_EMPTY_JSON_BODY',
@@ -20,7 +20,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
 ]);
 
-/** Other requests the framework could not read: broken percent-encoding, prototype poisoning in JSON. */
+/** Other requests the framework rejects: malformed percent-encoding, prototype poisoning in JSON. */
 function isClientFault(fault: unknown): boolean {
   return (
     fault instanceof Error &&

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts';
 import { findVisit } from './door.ts';
 import { pageRuleOf } from './page-rules.ts';
 
-/** Writes one line a request: what was asked by its route, never by its address, which may hold what a visitor typed. */
+/** Logs one line per request with its route, never its URL, which may contain user input. */
 export function registerRequestLog(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
     log.info(
@@ -21,7 +21,7 @@ export function registerRequestLog(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** The route of a request with its parameters named; one of a bounded set. */
+/** The route pattern of a request, from a bounded set. */
 export function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return '(none)';

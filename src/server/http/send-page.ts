@@ -4,7 +4,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import { chooseEncoding, encodeStream } from './content-encoding.ts';
 import type { RenderedPage } from './page-cache.ts';
 
-/** Sends what the router answered as it comes, compressed chunk by chunk. */
+/** Streams the router's response, compressed chunk by chunk. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
   void reply.code(response.status);
   copyHeaders(reply, [...response.headers]);
@@ -18,7 +18,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, response:
   return reply.send(encodeStream(stream, encoding));
 }
 
-/** Sends a page from memory with this response's nonce and command ids. */
+/** Sends a cached page with this response's nonce and command ids. */
 export function sendKeptPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export function sendKeptPage(
   return reply.header('content-encoding', encoding).send(page.template.gzipped(values));
 }
 
-/** Cookies are copied one by one, caching is decided by who asks, and the length changes with what is filled in. */
+/** Cookies are copied one by one, caching depends on the visitor, and the length changes with the values. */
 const NOT_COPIED: ReadonlySet<string> = new Set(['set-cookie', 'cache-control', 'content-length']);
 
 function copyHeaders(reply: FastifyReply, headers: readonly (readonly [name: string, value: string])[]): void {
@@ -45,7 +45,7 @@ function copyHeaders(reply: FastifyReply, headers: readonly (readonly [name: str
   }
 }
 
-/** Beside what the page itself depends on. */
+/** Added to the page's own Vary. */
 function varyByEncoding(reply: FastifyReply): void {
   const before = reply.getHeader('vary');
   void reply.header('vary', before === undefined ? 'accept-encoding' : `${String(before)}, accept-encoding`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Answers on the port of a web process that waits for its database: it is alive, not ready, and nothing else can be had yet. */
+/** Serves the port of a web process that waits for its database: healthy, not ready, 503 for everything else. */
 export async function openWaitingRoom(port: number): Promise<{ close(): Promise<void> }> {
   const server = createServer(({ url = '' }, response) => {
     const [status, body] = ANSWERS[url] ?? NOTHING_YET;
@@ -28,5 +28,5 @@ export async function openWaitingRoom(port: number): Promise<{ close(): Promise<
 const NOT_READY = { status: 'not ready', checks: { database: false, stores: false } } as const;
 const NOTHING_YET = [503, NOT_READY] as const;
 
-/** As the routes of health answer later. */
+/** As the health routes answer later. */
 const ANSWERS: Readonly<Record<string, readonly [number, object]>> = { '/healthz': [200, { status: 'ok' }] };

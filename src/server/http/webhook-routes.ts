@@ -5,7 +5,7 @@ import type { Result } from '#core/result.ts';
 import type { RouteMarks } from './door.ts';
 import { PROBLEM_TYPE, problemDocument } from './problem-document.ts';
 
-/** A webhook as it arrived, its body untouched: the signature is over exactly that. */
+/** A webhook as received, its body unparsed for the signature check. */
 export interface ArrivedWebhook {
   readonly brandId: string;
   readonly provider: string;
@@ -13,15 +13,15 @@ export interface ArrivedWebhook {
   readonly rawBody: string;
 }
 
-/** Verifies and keeps a webhook; 'unknown-provider' for a brand or provider that is not there. */
+/** Verifies and stores a webhook; 'unknown-provider' for an unknown brand or provider. */
 export type WebhookReceiver = (webhook: ArrivedWebhook) => Promise<Result<unknown, string>>;
 
-/** Where a provider's webhooks for a brand go; below the deployment's own address, for any host, also in maintenance (D2). */
+/** The webhook path of a provider and brand; on the deployment's own address, for any host, also during maintenance. */
 export function webhookPath(brandId: string, provider: string): string {
   return `/api/webhooks/${brandId}/${provider}`;
 }
 
-/** Takes webhooks: acknowledged once kept; what cannot be proved is refused (reliability.md §2). */
+/** Registers the webhook route: acknowledged once stored; an invalid signature is refused. */
 export function registerWebhooks(app: FastifyInstance, receive: WebhookReceiver): void {
   const config: RouteMarks = { anyHost: true };
   app.removeAllContentTypeParsers();

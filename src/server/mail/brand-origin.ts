@@ -1,6 +1,9 @@
 import type { Brand } from '#core/storefront/brand.ts';
 
-/** The address of a brand's shop as mails give it: its first host, never what a request says (reliability.md §3). Development hosts are http on this deployment's port. */
+/**
+ * The origin of a brand's shop in emails: its first host, never taken from a request. Development hosts are http on
+ * this deployment's port.
+ */
 export function brandOrigin(
   { id, hosts: [host] }: Pick<Brand, 'id' | 'hosts'>,
   { port }: { readonly port: number },

@@ -3,7 +3,10 @@ import type { Html } from '#server/http/html.ts';
 import type { LetterContent } from './compose-letter.ts';
 import type { LetterColours, LetterLook } from './letter-look.ts';
 
-/** A letter in the brand's look: one column without tables, its colours in the elements for programs that read no style sheet, dark ones in a style sheet for those that do. */
+/**
+ * The HTML of an email in the brand's design: one column, inline colours for clients without style sheets, dark colours
+ * in a style sheet.
+ */
 export function letterHtml(content: LetterContent, look: LetterLook): string {
   const { colours, font, radius, schemes } = look;
   const card = `background:${colours.surface};color:${colours['surface-foreground']};border:1px solid ${colours.border};border-radius:${radius}`;
@@ -106,7 +109,7 @@ function buttonOf(button: LetterContent['button'], { colours, radius }: LetterLo
   ];
 }
 
-/** For programs that draw no button, and people who look before they follow. */
+/** The link as text, for clients without buttons and for checking it before opening. */
 function writtenOut(button: LetterContent['button'], colours: LetterColours): readonly Html[] {
   if (button === null) return [];
   return [
@@ -126,7 +129,7 @@ function footer({ reason, imprint }: LetterContent, colours: LetterColours): Htm
   </div>`;
 }
 
-/** The tokens hold nothing that could end the element (letter-look.ts). */
+/** Tokens cannot contain anything that closes the element (letter-look.ts). */
 function styleSheet({ schemes, dark }: LetterLook): string {
   const scheme = `:root{color-scheme:${schemes};supported-color-schemes:${schemes}}`;
   if (dark === null) return scheme;

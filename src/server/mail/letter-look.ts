@@ -1,23 +1,23 @@
 import type { Brand } from '#core/storefront/brand.ts';
 
-/** The colours a letter is made of. */
+/** The colours of an email. */
 export type LetterColours = Readonly<Record<keyof typeof FALLBACK, string>>;
 
-/** A brand's look as far as mail programs can show it. */
+/** The part of a brand's design that mail clients support. */
 export interface LetterLook {
-  /** What stands in the elements themselves, for programs that read nothing else. */
+  /** Inline colours, for clients without style sheets. */
   readonly colours: LetterColours;
-  /** For readers who prefer dark; null when the brand has one look. */
+  /** Dark colours; null when the brand has one variant. */
   readonly dark: LetterColours | null;
-  /** As `color-scheme` says it. */
+  /** The value of `color-scheme`. */
   readonly schemes: 'light' | 'dark' | 'light dark';
   readonly font: string;
   readonly radius: string;
-  /** Absolute; null when the brand's name stands there instead. */
+  /** Absolute URL; null shows the brand's name instead. */
   readonly logo: string | null;
 }
 
-/** Reads the look off the brand's tokens (specification §3 Theme); what mail programs cannot take is left out. */
+/** Derives the design from the brand's tokens, omitting what mail clients do not support. */
 export function letterLook(brand: Pick<Brand, 'uiTheme' | 'theme' | 'styles' | 'image'>, origin: string): LetterLook {
   const { fonts, border, colors } = brand.theme.tokens;
   const { variant } = brand.uiTheme;
@@ -31,7 +31,7 @@ export function letterLook(brand: Pick<Brand, 'uiTheme' | 'theme' | 'styles' | '
   };
 }
 
-/** Those of the theme `landrush`, for a record that leaves one out. */
+/** Defaults of the theme `landrush`. */
 const FALLBACK = {
   base: '#f5f6f8',
   surface: '#ffffff',
@@ -68,7 +68,7 @@ function oneFamily(family: string): string {
   return family.replaceAll(/[^\w\s-]/g, '');
 }
 
-/** Only a picture of our own, so that nobody else learns who reads, and of a kind that mail programs draw. */
+/** Only images on our origin, so that no third party learns of the reader, and only formats mail clients support. */
 function logoOf(path: string | null, origin: string): string | null {
   return path !== null && /^\/assets\/[\w./-]+\.(?:png|jpg)$/.test(path) ? `${origin}${path}` : null;
 }

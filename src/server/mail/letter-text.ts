@@ -1,6 +1,6 @@
 import type { LetterContent } from './compose-letter.ts';
 
-/** A letter for who reads without HTML: says the same, with its link written out. */
+/** The plain text of an email, with the same content and the link as text. */
 export function letterText({ brand, subject, button, rows, lists, ...content }: LetterContent): string {
   const blocks = [
     [brand],

@@ -4,7 +4,7 @@ import type { PersonalDataPart, PersonKey } from '#server/personal-data/public.t
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { MailRequest } from './letter.ts';
 
-/** The letters to a customer that were not sent yet. */
+/** The unsent emails to a customer, as part of their personal data. */
 export const mailData: PersonalDataPart = {
   name: 'letters',
   async load(db, key) {
@@ -23,7 +23,10 @@ export const mailData: PersonalDataPart = {
   },
 };
 
-/** About the customer, or to the address: whoever asks for a new password says who they are, not which account it is. What the brand is told of is a letter to the brand. */
+/**
+ * Emails about the customer or to the address: a recovery request contains an identifier, not an account. Emails to the
+ * brand are excluded.
+ */
 function isOf(about: string, request: MailRequest, { customerId, email }: PersonKey): boolean {
   if (request.kind === 'operator-task') return false;
   return about === customerId || (request.kind === 'recovery' && request.identifier === email);

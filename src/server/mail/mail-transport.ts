@@ -1,14 +1,14 @@
 import type { LetterAttachment } from './letter.ts';
 
-/** Who a letter comes from. */
+/** The sender of an email. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** A letter as it goes out. */
+/** An email as sent. */
 export interface MailMessage {
-  /** With its angle brackets (RFC 5322 §3.6.4); the same whenever the letter is sent again. */
+  /** With angle brackets (RFC 5322 §3.6.4); constant over retries. */
   readonly messageId: string;
   readonly from: Sender;
   /** One address. */
@@ -19,7 +19,7 @@ export interface MailMessage {
   readonly attachments: readonly LetterAttachment[];
 }
 
-/** Hands letters to a post office; throws when it did not surely take one, and `mailRefused` when it never will. */
+/** Port to a mail server. Throws when acceptance is not certain, and `mailRefused` on permanent rejection. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
 }

@@ -1,18 +1,18 @@
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 
-/** A post office that only remembers. */
+/** An in-memory mail server. */
 export interface MemoryTransport extends MailTransport {
-  /** What people would find in their mailboxes, oldest first: a letter that was sent again is there once. */
+  /** Delivered emails, oldest first; a retry with the same Message-ID is delivered once. */
   readonly messages: readonly MailMessage[];
-  /** What was sent to an address, oldest first. */
+  /** Emails to an address, oldest first. */
   to(address: string): readonly MailMessage[];
-  /** How often letters were handed over, those sent again included. */
+  /** Number of sends, including retries. */
   readonly sends: () => number;
-  /** Fails so many next times; `isAfterwards`: the letter was taken all the same. */
+  /** Fails the next sends; with `isAfterwards` the email is delivered nevertheless. */
   fail(times: number, how?: { readonly isAfterwards?: boolean; readonly error?: Error }): void;
 }
 
-/** Makes one, empty. */
+/** Creates an empty one. */
 export function createMemoryTransport(): MemoryTransport {
   const messages: MailMessage[] = [];
   let sends = 0;

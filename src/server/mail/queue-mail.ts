@@ -2,7 +2,7 @@ import { addSteps } from '#server/fulfilment/public.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { QueueMail } from './letter.ts';
 
-/** Letters are steps (D12): in the caller's transaction, and from then on never lost. */
+/** Creates the email queue: emails are durable steps added in the caller's transaction (docs/decisions/017). */
 export function createMailQueue(ids: Pick<Ids, 'uuid'>): QueueMail {
   return async (tx, { brandId, about, request, at, language }) => {
     const id = ids.uuid();

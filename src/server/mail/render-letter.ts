@@ -6,14 +6,14 @@ import { letterLook } from './letter-look.ts';
 import { letterText } from './letter-text.ts';
 import type { Letter } from './letter.ts';
 
-/** A letter as it is read. */
+/** A rendered email. */
 export interface RenderedLetter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Renders a letter in its brand's words and look, in a language; its links stand below `origin`. */
+/** Renders an email in its brand's texts and design and in a language; links are on `origin`. */
 export function renderLetter(
   letter: Letter,
   brand: Brand,

@@ -4,7 +4,10 @@ import type { OperatorNews, TellOperator } from '#server/platform/tell-operator.
 import { orderLetterStep } from './order-letter-step.ts';
 import type { OrderMailRequest } from './order-letter-step.ts';
 
-/** Beside the operator, whoever ordered is told by a letter, within the same transaction (D12); that an order is paid is queued with its first steps (payments/move-order.ts). */
+/**
+ * Adds emails to the buyer to published operator events, in the same transaction; the payment confirmation is queued
+ * with the first steps (payments/move-order.ts).
+ */
 export function tellShopperToo(ids: Pick<Ids, 'uuid'>, tell: TellOperator): TellOperator {
   return async (tx, news) => {
     const request = letterOf(news);
@@ -13,12 +16,12 @@ export function tellShopperToo(ids: Pick<Ids, 'uuid'>, tell: TellOperator): Tell
   };
 }
 
-/** The letter a piece of news asks for; null where it asks for none. A line that a person looks after is not lost yet. */
+/** The email of an operator event; null when it has none. A line that became an operator task has not failed yet. */
 function letterOf({ about: orderId, type, data }: OperatorNews): OrderMailRequest | null {
   const lineId = String(data['line_id'] ?? '');
   switch (type) {
     case 'order.placed':
-      // Who has to pay for a next term did not order it just now; another letter says so.
+      // Renewal orders have their own email.
       return data['occasion'] === 'renewal' ? null : { kind: 'order-received', orderId };
     case 'line.fulfilled':
       return { kind: 'line-ready', orderId, lineId };

@@ -2,22 +2,22 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** What a receiver was told. */
+/** A received webhook. */
 export interface Told {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly type: string;
 }
 
-/** A system of an operator that takes webhooks. */
+/** An operator's webhook receiver. */
 export interface OperatorReceiver {
   readonly url: string;
   readonly told: readonly Told[];
-  /** How it answers from now on. */
+  /** Sets its response. */
   answer(how: (response: ServerResponse) => unknown): void;
 }
 
-/** Opens a receiver that takes everything until it is told to answer otherwise; closed when the test ends. */
+/** Opens a receiver that accepts everything by default; closed when the test ends. */
 export async function openReceiver(): Promise<OperatorReceiver> {
   const told: Told[] = [];
   let answer = take;

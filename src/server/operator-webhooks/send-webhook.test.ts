@@ -24,7 +24,7 @@ function webhook(url: string, events: readonly string[] = ['*'], previousSecret:
   return { url, secret: 'HOOKS', previousSecret, events };
 }
 
-/** Whether a message is what the API's document says of its event, and nothing besides. */
+/** Whether a message matches the documented schema of its event, without extra fields. */
 function isAsDescribed(type: string, body: string): boolean {
   const schema = new Map<string, z.ZodMiniType>(Object.entries(operatorEventData)).get(type);
   const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(body));
@@ -111,7 +111,7 @@ describeOnBothDatabases('an operator', (open) => {
     await shop.shopper().buy();
     const [before] = await steps(shop);
     await work(shop);
-    // As a worker leaves it that was killed after the answer and before its record.
+    // The state left by a worker killed after the response and before its record.
     await shop.database.transaction((tx) =>
       tx
         .updateTable('steps')

@@ -12,7 +12,7 @@ import { openReceiver } from './operator-receiver.builder.ts';
 import type { Told } from './operator-receiver.builder.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
-/** A registration of .com can be taken back. */
+/** A registration of .com can be deleted with a refund. */
 const DOMAINS = buildDomains({
   tlds: [buildSoldTld({ addGrace: { days: 5, source: 'https://registry.example/grace' } })],
 });
@@ -104,7 +104,7 @@ describeOnBothDatabases('an operator', (open) => {
   });
 });
 
-/** What was told with an event; null when it is not what the document says of it. */
+/** The data of an event; null when it does not match the documented schema. */
 function dataOf(told: readonly Told[], type: string): unknown {
   const schema = new Map<string, z.ZodMiniType>(Object.entries(operatorEventData)).get(type);
   const message: unknown = JSON.parse(told.find((one) => one.type === type)?.body ?? '{}');

@@ -7,8 +7,8 @@ import type { Storefronts } from '#server/storefront/public.ts';
 import type { WebhookDocument } from './webhook-document.ts';
 
 /**
- * News are steps in the caller's transaction, one for each receiver that wants them (D14): sent if and only if that holds, and from then on never lost. A brand
- * without receivers costs no statement.
+ * Publishes operator events as steps in the caller's transaction, one per subscribed receiver (docs/decisions/027). A
+ * brand without receivers costs no statement.
  */
 export function createTellOperator(services: {
   readonly ids: Pick<Ids, 'uuid'>;

@@ -1,16 +1,16 @@
 import { storedDocument } from '#server/platform/stored-document.ts';
 
-/** What a step 'send-webhook' remembers: where to, and the message; its secrets are looked up when it is sent. */
+/** The document of a 'send-webhook' step; secrets are looked up when sending. */
 export interface WebhookDocument {
   readonly url: string;
-  /** Of the message: the same for every receiver and however often it is sent. */
+  /** The event id, identical for all receivers and retries. */
   readonly eventId: string;
   readonly type: string;
-  /** The body exactly as it is sent and signed. */
+  /** The exact body sent and signed. */
   readonly body: string;
 }
 
-/** What a stored step says. */
+/** Reads the document of a step. */
 export function webhookDocument(document: string): WebhookDocument {
   return storedDocument<WebhookDocument>(document, 'eventId');
 }

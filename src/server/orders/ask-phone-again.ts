@@ -6,7 +6,10 @@ import type { PaymentServices } from '#server/payments/public.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import { orderView } from './order-view.ts';
 
-/** Asks the phone of an order once more, unless it turns out that the request before was approved: the order tells. */
+/**
+ * Sends the mobile money request of an order to the phone once more, unless the previous request turns out to be
+ * approved; returns the order.
+ */
 export function askPhoneAgain(services: PaymentServices): Handler<typeof endpoint> {
   return async (call, input) => {
     const before = await loadOrderFacts(services.database.read, call, input.orderId, input.key);

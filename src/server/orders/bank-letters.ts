@@ -8,7 +8,7 @@ import { toBuyer } from './letter-to-buyer.ts';
 import type { LetterServices } from './letter-to-buyer.ts';
 import { loadOrder } from './order-store.ts';
 
-/** The letters about what the buyer's bank does with money that was paid (docs/decisions/031): two to the brand, one to the buyer. */
+/** Emails about chargebacks and debit returns (docs/decisions/031): two to the brand, one to the buyer. */
 export function bankLetters(
   services: LetterServices,
 ): Pick<Writers, 'payment-disputed' | 'payment-taken-back' | 'pay-again'> {
@@ -27,7 +27,7 @@ export function bankLetters(
   };
 }
 
-/** To the address its letters come from: a brand is known by no other. */
+/** Sent to the brand's sender address, the only one known. */
 async function toBrand(
   { database }: LetterServices,
   orderId: string,
@@ -46,7 +46,7 @@ async function toBrand(
   };
 }
 
-/** Whoever paid again meanwhile is not written to. */
+/** Not sent when the order was paid again meanwhile. */
 async function payAgain(services: LetterServices, orderId: string, writing: Writing): Promise<Letter | null> {
   const facts = await loadLetterFacts(services.database, writing.store.brand.id, orderId);
   if (facts === null || facts.invoice === null || !isOpenAgain(facts.invoice)) return null;

@@ -1,19 +1,19 @@
 import type { Queries } from '#server/platform/database.ts';
 import { NOBODYS } from './owns-order.ts';
 
-/** Whose guest orders become a customer's; null claims none that way. */
+/** Which guest orders are assigned to a customer; null skips that criterion. */
 export interface OrderClaim {
   readonly brandId: string;
   readonly customerId: string;
-  /** Those of the session that signs in. */
+  /** Orders of the session that signs in. */
   readonly sessionId: string | null;
-  /** The one its basket became, also when an earlier session ordered it. */
+  /** The order its basket became, also when placed by an earlier session. */
   readonly orderId: string | null;
-  /** Those of an address the customer proved to be theirs, in the form addresses are compared in. */
+  /** Orders of a verified email address, in normalized form. */
   readonly email: string | null;
 }
 
-/** Orders placed without an account become a customer's, with the services and names they brought (D9); answers their ids. */
+/** Assigns guest orders to a customer, with their services and domains; returns the order ids. */
 export async function claimGuestOrders(tx: Queries, claim: OrderClaim): Promise<readonly string[]> {
   const claimed = [
     ...(await claimBy(tx, claim, 'session_id', claim.sessionId)),
@@ -27,14 +27,14 @@ export async function claimGuestOrders(tx: Queries, claim: OrderClaim): Promise<
       .set({ customer_id: claim.customerId })
       .where('brand_id', '=', claim.brandId)
       .where('order_id', 'in', claimed)
-      // An expression, lest SQLite go through all that is nobody's by the index of customers.
+      // An expression, so that SQLite does not scan all unassigned rows through the customer index.
       .where((eb) => eb.fn.coalesce('customer_id', eb.val('')), '=', '')
       .execute();
   }
   return claimed;
 }
 
-/** One way at a time, for each has its own index. */
+/** One criterion per query, since each has its own index. */
 async function claimBy(
   tx: Queries,
   { brandId, customerId }: OrderClaim,

@@ -6,8 +6,8 @@ import type { OrderClaim } from './claim-store.ts';
 import { loadNewestBilling } from './order-billing-store.ts';
 
 /**
- * Orders placed without an account become a customer's (D9), in the transaction of the caller, who holds the customer; whoever keeps nothing to be billed
- * by yet keeps what the newest of them was billed to (D10).
+ * Assigns guest orders to a customer whose row the caller has locked. A customer without saved billing details gets
+ * those of the newest order.
  */
 export async function claimWithBilling(
   ids: Pick<Ids, 'uuid'>,

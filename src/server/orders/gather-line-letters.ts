@@ -8,8 +8,8 @@ import { lockOrder } from './order-store.ts';
 type LineLetter = LineMailRequest<'line-ready' | 'line-failed'>;
 
 /**
- * The lines a letter speaks of: its own, and those of every letter of its kind about the order that still waits, which it takes along – decided once, with the order locked,
- * and remembered before anything is sent. null when another letter took this one along.
+ * The lines of an email: its own and those of all waiting emails of its kind about the order, which it replaces.
+ * Decided once with the order locked, and stored before sending; null when another email has replaced this one.
  */
 export async function gatherLineLetters(database: Database, step: Step, at: number): Promise<readonly string[] | null> {
   return database.transaction(async (tx) => {

@@ -10,15 +10,18 @@ import { storeIn } from '#server/storefront/public.ts';
 import { invoiceView } from './get-invoice.ts';
 import { loadInvoiceFacts } from './load-invoice-facts.ts';
 
-/** What the files of invoices are made with. */
+/** Dependencies of rendering invoices. */
 export type InvoicePdfServices = Pick<PaymentServices, 'database'> & { readonly renderPdf: RenderPdf };
 
-/** An invoice of the caller's, or one of its credit notes, as a PDF file; drawn beside the event loop, of which a few may wait at a time. */
+/**
+ * An invoice or credit note of the caller as a PDF, rendered off the event loop in a bounded queue. Problems: those of
+ * `loadInvoiceFacts`, and that of a full queue.
+ */
 export function getInvoicePdf({ database, renderPdf }: InvoicePdfServices): Handler<typeof endpoint> {
   return async (call, { invoiceId, creditNoteId, key }) => {
     const facts = await loadInvoiceFacts(database.read, call, invoiceId, key);
     if (!facts.ok) return facts;
-    // A document is in the language it was ordered in, whoever reads it.
+    // Documents are in the language of the order, regardless of the reader's.
     const language = orderLanguage(facts.value.order);
     const { brand } = storeIn(call.store, language);
     const invoice = invoiceView({ ...call, store: storeIn(call.store, language) }, facts.value);

@@ -5,7 +5,7 @@ import type { PaymentServices } from '#server/payments/public.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import { orderView } from './order-view.ts';
 
-/** An order as it stands now. */
+/** The current state of an order. Problems: those of `loadOrderFacts`. */
 export function getOrder({ database }: Pick<PaymentServices, 'database'>): Handler<typeof endpoint> {
   return async (call, input) => {
     const facts = await loadOrderFacts(database.read, call, input.orderId, input.key);

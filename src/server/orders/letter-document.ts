@@ -6,12 +6,12 @@ import { storeIn } from '#server/storefront/public.ts';
 import { invoiceView } from './get-invoice.ts';
 import type { InvoiceFacts } from './load-invoice-facts.ts';
 
-/** A mail server takes some megabytes of a letter, a third of which is lost in the writing. */
+/** Mail servers accept some megabytes per email, a third of which is base64 overhead. */
 const MAX_BYTES = 2_000_000;
-/** A letter does not wait for its file longer than this: the file is on the page of the order too. */
+/** The longest an email waits for its attachment (ms); the file is also on the order page. */
 const PATIENCE_MS = 60 * 60_000;
 
-/** The invoice of a letter, or one of its credit notes, as a PDF file; 'later' while others are drawn. */
+/** The invoice or credit note of an email as a PDF; 'later' while the rendering queue is full. */
 export async function attachDocument(
   { renderPdf }: { readonly renderPdf: RenderPdf },
   facts: InvoiceFacts,

@@ -4,7 +4,7 @@ import type { Letter, LetterList, LetterTemplate, Writing } from '#server/mail/p
 import { letterLink } from './letter-facts.ts';
 import type { LetterFacts, OrderLetterServices } from './letter-facts.ts';
 
-/** A letter to whoever placed the order. */
+/** An email to the buyer of an order. */
 export async function toBuyer(
   services: OrderLetterServices,
   facts: LetterFacts,
@@ -23,12 +23,12 @@ export async function toBuyer(
   };
 }
 
-/** What order letters are written with. */
+/** Dependencies of order emails with attachments. */
 export interface LetterServices extends OrderLetterServices {
   readonly renderPdf: RenderPdf;
 }
 
-/** What a letter about an order says besides its number. */
+/** The content of an order email besides the order number. */
 export interface SaidOfOrder {
   readonly template: LetterTemplate;
   readonly facts?: Letter['facts'];

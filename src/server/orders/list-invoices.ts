@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database.ts';
 import { listPage, PAGE_SIZE } from './list-page.ts';
 import { listInvoicePage } from './order-list-store.ts';
 
-/** The invoices and payment requests of the customer who asks, the newest first. */
+/** The signed-in customer's invoices and payment requests, newest first, in pages. */
 export function listInvoices({ database }: { readonly database: Database }): Handler<typeof endpoint> {
   return async (call, { before }) => {
     const customer = signedIn(call);

@@ -10,7 +10,7 @@ import { testStoreDocument } from '#tests/support/test-store-document.ts';
 const ANNA = 'anna@example.com';
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** Copies of an order with its invoice, placed at the instants given. */
+/** Copies an order with its invoice to the given instants. */
 async function repeat({ database }: TestShop, orderId: string, instants: readonly number[]): Promise<void> {
   const { read } = database;
   const order = await read.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();

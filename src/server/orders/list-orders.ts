@@ -10,7 +10,7 @@ import { listOrderPage, loadLineTotals } from './order-list-store.ts';
 import type { LineTotal } from './order-list-store.ts';
 import type { StoredOrder } from './order-store.ts';
 
-/** The orders of the customer who asks, the newest first; each with what its lines that count come to, as on its own page. */
+/** The signed-in customer's orders, newest first, in pages; totals count the same lines as the order page. */
 export function listOrders({ database }: { readonly database: Database }): Handler<typeof endpoint> {
   return async (call, { before }) => {
     const customer = signedIn(call);

@@ -1,10 +1,10 @@
 import { writeListPlace } from '#core/orders/list-place.ts';
 import type { ListPlace } from '#core/orders/list-place.ts';
 
-/** How many rows a page of a list has. */
+/** Rows per page. */
 export const PAGE_SIZE = 50;
 
-/** A page of what was read, which is one more than fits when there are more, and where the next one begins. */
+/** A page of rows, read with one extra row to detect a next page, and the cursor of the next page. */
 export function listPage<Row>(
   rows: readonly Row[],
   placeOf: (row: Row) => ListPlace,

@@ -4,7 +4,7 @@ import { opensOrder } from './order-link-store.ts';
 import type { StoredOrder } from './order-store.ts';
 import { NOBODYS, ownsOrder } from './owns-order.ts';
 
-/** Whether whoever calls may read and pay an order: it is theirs, or they have a key that was mailed for it (D12). */
+/** Whether the caller may view and pay an order: it is theirs, or they have its mailed key. */
 export async function mayOpenOrder(
   db: Queries,
   call: Call,

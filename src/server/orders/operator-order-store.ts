@@ -3,16 +3,16 @@ import type { Queries } from '#server/platform/database.ts';
 import { storedOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 
-/** Which orders an operator asks for; null is all. */
+/** Filter of the operator's order list; null matches all. */
 export interface OrderFilter {
   readonly brandId: string | null;
   readonly state: OrderStatus | null;
-  /** Only those a person still has to look at. */
+  /** Only orders with open operator tasks. */
   readonly isWaiting: boolean;
   readonly limit: number;
 }
 
-/** The newest orders of every brand, or of one. */
+/** The newest orders of one or all brands. */
 export async function listNewestOrders(db: Queries, filter: OrderFilter): Promise<readonly StoredOrder[]> {
   const { brandId, state, isWaiting, limit } = filter;
   let orders = db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit);
@@ -33,7 +33,7 @@ export async function listNewestOrders(db: Queries, filter: OrderFilter): Promis
   return (await orders.execute()).map(storedOrder);
 }
 
-/** The orders with a number: one, unless several brands gave the same. */
+/** The orders with a number; several only if brands share it. */
 export async function findOrdersByNumber(
   db: Queries,
   { number, brandId }: { readonly number: string; readonly brandId: string | null },

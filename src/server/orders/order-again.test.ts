@@ -7,7 +7,7 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
-/** Lets the time to pay pass. */
+/** Advances the clock past the payment period. */
 async function expire(shop: TestShop): Promise<void> {
   shop.clock.advance(25 * 3_600_000);
   await shop.app.jobs.runAll();

@@ -9,15 +9,16 @@ import type { Database } from '#server/platform/database.ts';
 import { loadOrder } from './order-store.ts';
 import { ownsOrder } from './owns-order.ts';
 
-/** What ordering again works with: the basket is another noun's. */
+/** Dependencies of reordering; the basket belongs to another module. */
 export interface OrderAgainServices {
   readonly database: Database;
   readonly commandBasket: Handler<typeof commandBasket>;
 }
 
 /**
- * Puts the lines of an order into the caller's basket again (D7), each by a command with an id of its own, so that asking twice adds nothing twice; what the
- * basket refuses – it is not sold any more, or stands there already – is named. A mailed key is not enough: it lets one read and pay only (D12).
+ * Puts an order's lines into the caller's basket again. Each line is a command with a derived id, so that repeats add
+ * nothing twice; refused lines (no longer sold, already in the basket) are returned by name. A mailed key is not
+ * sufficient, since it only permits viewing and paying. Problems: 'orders/not-found', 'session/expired'.
  */
 export function orderAgain({ database, commandBasket }: OrderAgainServices): Handler<typeof endpoint> {
   return async (call, { orderId }) => {
@@ -38,7 +39,7 @@ export function orderAgain({ database, commandBasket }: OrderAgainServices): Han
   };
 }
 
-/** The authorisation code of a transfer was the order's: it is asked for again. */
+/** The auth code belonged to the old order and has to be given again. */
 function withoutCode(configuration: Configuration): Configuration {
   const { domain } = configuration;
   return domain?.mode === 'transfer' ? { ...configuration, domain: { ...domain, codeGiven: false } } : configuration;

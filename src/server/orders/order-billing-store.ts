@@ -2,7 +2,7 @@ import type { BillingDetails, OrderDocument } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 
-/** What the newest of some orders was billed to; null where there are none. */
+/** The billing details of the newest of some orders; null when there are none. */
 export async function loadNewestBilling(
   db: Queries,
   brandId: string,

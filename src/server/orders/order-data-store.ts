@@ -4,7 +4,7 @@ import { storedOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 import { NOBODYS } from './owns-order.ts';
 
-/** All orders of a customer, the oldest first. */
+/** All orders of a customer, oldest first. */
 export async function loadCustomerOrders(
   db: Queries,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
@@ -19,7 +19,7 @@ export async function loadCustomerOrders(
   return rows.map(storedOrder);
 }
 
-/** Leaves an order without anybody it belongs to: nobody can claim it, neither by its session nor by its address. */
+/** Removes the owner of an order, so that neither its session nor its email address can claim it. */
 export async function disownOrder(
   tx: Queries,
   { brandId, id }: Pick<StoredOrder, 'brandId' | 'id'>,

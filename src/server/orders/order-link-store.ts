@@ -1,13 +1,13 @@
 import type { Queries } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
-/** An order of a brand. */
+/** The key of an order. */
 interface OrderKey {
   readonly brandId: string;
   readonly orderId: string;
 }
 
-/** Keeps the hash of a key; a second time changes nothing, so that a letter can be written again. */
+/** Stores the hash of a mailed key; idempotent, so that an email can be written again. */
 export async function insertOrderLink(
   tx: Queries,
   link: OrderKey & { readonly key: string; readonly at: number },
@@ -25,7 +25,7 @@ export async function insertOrderLink(
     .execute();
 }
 
-/** Whether a key opens an order and was not revoked. */
+/** Whether a key belongs to the order and was not revoked. */
 export async function opensOrder(db: Queries, { brandId, orderId }: OrderKey, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_links')
@@ -38,7 +38,7 @@ export async function opensOrder(db: Queries, { brandId, orderId }: OrderKey, ke
   return row !== undefined;
 }
 
-/** No key that was mailed opens the order any more; answers how many there were. */
+/** Revokes all mailed keys of an order; returns their number. */
 export async function revokeOrderLinks(
   tx: Queries,
   { brandId, orderId, at }: OrderKey & { readonly at: number },

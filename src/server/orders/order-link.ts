@@ -3,8 +3,9 @@ import { insertOrderLink } from './order-link-store.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /**
- * A link for a letter that shows one order, and its invoice, without the cookie: whoever has it may read and pay, nothing else (D12). The path carries the key,
- * 256 bits that whoever writes the letter gives – derived from the letter's step, so that writing it again makes no other –, and only its hash is kept.
+ * A mailed link that shows one order and its invoice without the session cookie; it permits viewing and paying only.
+ * The key in the path has 256 bits and is derived from the email's step, so that a retry generates the same key; only
+ * its hash is stored.
  */
 export async function orderLink(
   tx: Queries,

@@ -4,13 +4,13 @@ import type { Queries } from '#server/platform/database.ts';
 import { storedOrder } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 
-/** Whose orders. */
+/** The customer of the orders. */
 interface CustomerKey {
   readonly brandId: string;
   readonly customerId: string;
 }
 
-/** A page of a customer's orders: the newest, or those after a place, one more than asked for when there are more. */
+/** A page of a customer's orders, newest first, from a cursor; one extra row when there are more. */
 export async function listOrderPage(
   db: Queries,
   { brandId, customerId }: CustomerKey,
@@ -33,7 +33,7 @@ export async function listOrderPage(
   return (await page.execute()).map(storedOrder);
 }
 
-/** An invoice or payment request with the number of its order. */
+/** An invoice or payment request with its order number. */
 interface ListedInvoice {
   readonly id: string;
   readonly number: string | null;
@@ -46,7 +46,10 @@ interface ListedInvoice {
   readonly creditedMinor: number;
 }
 
-/** A page of a customer's invoices, found by their orders, with which they are made at the same instant; one more than asked for when there are more. */
+/**
+ * A page of a customer's invoices, newest first, found through their orders, which have the same creation time; one
+ * extra row when there are more.
+ */
 export async function listInvoicePage(
   db: Queries,
   { brandId, customerId }: CustomerKey,
@@ -87,7 +90,7 @@ export async function listInvoicePage(
   }));
 }
 
-/** What the lines of orders come to and how they stand, by order. */
+/** Totals and states of the orders' lines, by order. */
 export async function loadLineTotals(
   db: Queries,
   brandId: string,
@@ -106,7 +109,7 @@ export async function loadLineTotals(
   );
 }
 
-/** One line of an order. */
+/** The total and state of an order line. */
 export interface LineTotal {
   readonly orderId: string;
   readonly lineId: string;

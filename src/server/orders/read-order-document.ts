@@ -2,7 +2,7 @@ import type { OrderDocument } from '#core/orders/order.ts';
 import type { PricedBasket, PricedLine, TaxAmount } from '#core/pricing/priced-basket.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 
-/** An order as it was sealed; one from before a line could bear several taxes has its one as `tax`. */
+/** Parses an order document; old documents have a single `tax` per line instead of `taxes`. */
 export function readOrderDocument(text: string): OrderDocument {
   const { priced, ...document } = storedDocument<SealedDocument>(text, 'priced');
   const lines = priced.lines.map(({ tax = null, taxes, ...line }) => ({

@@ -9,7 +9,7 @@ import { creditedList, moneyOf } from './letter-lists.ts';
 import { toBuyer } from './letter-to-buyer.ts';
 import type { LetterServices } from './letter-to-buyer.ts';
 
-/** Something of an order was taken back: the credit note, and by which ways the money goes that was paid. */
+/** The email about a credit note, with the payment methods the refund goes to. */
 export async function refundLetter(
   services: LetterServices,
   { orderId, creditNoteId }: { readonly orderId: string; readonly creditNoteId: string },
@@ -34,7 +34,7 @@ export async function refundLetter(
   });
 }
 
-/** What was never paid does not come back. */
+/** The refunded amount in minor units, at most what was paid. */
 function backMinorOf({ totalMinor }: StoredCreditNote, payments: readonly StoredPayment[]): number {
   return Math.min(
     totalMinor,

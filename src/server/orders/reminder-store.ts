@@ -1,9 +1,9 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** A reminder comes in the last quarter of the time to pay, and at most three days before its end. */
+/** A reminder is sent in the last quarter of the payment period, at most three days before its end; ms. */
 const LEAD_MS = 3 * 86_400_000;
 
-/** Unpaid orders of all brands whose time to pay ends soon, and of which nobody was reminded yet. */
+/** Unpaid orders of all brands whose payment period ends soon and that have had no reminder. */
 export async function findUnremindedOrders(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },
@@ -11,7 +11,7 @@ export async function findUnremindedOrders(
   const rows = await db
     .selectFrom('orders')
     .select(['brand_id', 'id'])
-    // Naming the brands lets the index be used, which begins with them.
+    // The first column of the index is the brand, so the brands are listed to make it usable.
     .where('brand_id', 'in', db.selectFrom('store_versions').select('brand_id').distinct())
     .where('state', 'in', ['awaiting-payment', 'failed'])
     .where('payable_until', '>', at)

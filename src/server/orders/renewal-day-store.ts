@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { StoredOrder } from './order-store.ts';
 
-/** When an order of next terms is charged, in ms; null of any other order. */
+/** When a renewal order is charged (ms); null for other orders. */
 export async function loadChargeDay(
   db: Queries,
   { brandId, id }: Pick<StoredOrder, 'brandId' | 'id'>,

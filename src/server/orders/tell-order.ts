@@ -6,7 +6,7 @@ import type { OperatorNews, Telling } from '#server/platform/tell-operator.ts';
 import { setLineState, setOrderState } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 
-/** Writes where a locked order stands, and tells the operator what that means (D14). */
+/** Stores the state of a locked order and publishes the operator event. */
 export async function keepOrderState(
   { tell }: Telling,
   tx: Queries,
@@ -19,7 +19,7 @@ export async function keepOrderState(
   if (type !== null) await tell(tx, orderNews({ ...order, state }, type, at));
 }
 
-/** Writes where a line of a locked order stands, and tells the operator what that means (D14). */
+/** Stores the state of a line of a locked order and publishes the operator event. */
 export async function keepLineState(
   { tell }: Telling,
   tx: Queries,
@@ -37,7 +37,7 @@ export async function keepLineState(
   await tell(tx, { brandId, about: orderId, type, data, at });
 }
 
-/** What is told of an order: which one, where it stands and for how much. */
+/** The operator event of an order: ids, state and total. */
 export function orderNews(order: StoredOrder, type: OperatorNews['type'], at: number): OperatorNews {
   const { brandId, id, number, state, customerId, currency, totalMinor } = order;
   const data = {

@@ -3,7 +3,7 @@ import type { QueueMail } from '#server/mail/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { beginAsking } from './registrant-address-store.ts';
 
-/** A name whose registrant has an address from now on. */
+/** A name with a new registrant address. */
 export interface NewRegistrant {
   readonly brandId: string;
   /** A-label. */
@@ -14,8 +14,8 @@ export interface NewRegistrant {
 }
 
 /**
- * Asks the registrant of a name to confirm the address, in the transaction that makes them so (reliability.md §5). The address is proved, not the name: while
- * it is asked for, or once it is confirmed for the brand, another name with it needs no letter of its own.
+ * Starts the verification of a registrant's email address in the caller's transaction (docs/rules/domains.md).
+ * Addresses are verified per brand, not per name: no further email while one is pending or after confirmation.
  */
 export async function askRegistrant(
   queueMail: QueueMail,

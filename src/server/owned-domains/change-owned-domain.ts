@@ -20,7 +20,10 @@ import { tldOfName } from './tld-of-name.ts';
 
 type Change = z.output<(typeof endpoint)['input']>['change'];
 
-/** Changes a name at its registry, then notes it here; what the registry did not take is not noted (D8). */
+/**
+ * Changes a name at its registry, then stores the change; a refused change is not stored. Problems: those of
+ * `ownedByCaller`, 'domains/change-invalid' and 'domains/change-refused'.
+ */
 export function changeOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {
   return async (call, { name, change }) => {
     const owned = await ownedByCaller(services.database.read, call, name);

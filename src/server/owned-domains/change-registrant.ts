@@ -12,7 +12,7 @@ import type { OwnedDomain } from './owned-domain-store.ts';
 import { sendChange } from './send-change.ts';
 import { tldOfName } from './tld-of-name.ts';
 
-/** Gives a name another holder: a contact of its own, so that other names keep theirs. */
+/** Changes the registrant of a name to a new contact of its own; other names keep theirs. */
 export async function changeRegistrant(
   services: OwnedDomainServices,
   owned: OwnedDomain,

@@ -13,7 +13,10 @@ import { keptOf, registryInfo } from './registry-info.ts';
 import { shownCurrency } from './shown-currency.ts';
 import { tldOfName } from './tld-of-name.ts';
 
-/** One name of the signed-in customer, with who holds it and what its registry asks of a holder (D8). */
+/**
+ * A name of the signed-in customer with its registrant and the registry's questions. Problems: those of
+ * `ownedByCaller`.
+ */
 export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {
   return async (call, { name }) => {
     const found = await ownedByCaller(services.database.read, call, name);
@@ -28,7 +31,7 @@ export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof en
   };
 }
 
-/** A name that came by a transfer brought its name servers along: the registry is asked once which they are. */
+/** A transferred name keeps its nameservers: they are read from the registry once. */
 async function withNameservers(services: OwnedDomainServices, call: Call, owned: OwnedDomain): Promise<OwnedDomain> {
   const isUnseen = owned.document.nameservers.length === 0 && owned.state === 'active';
   if (!isUnseen) return owned;

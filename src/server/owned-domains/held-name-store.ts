@@ -1,7 +1,7 @@
 import type { HeldName } from '#core/domains/held-name.ts';
 import type { Queries } from '#server/platform/database.ts';
 
-/** Which of some names a customer holds, or is getting, and how they stand; nothing is read where there is nobody or no name. */
+/** The names among these a customer owns or is obtaining, with their state; no query without a customer or names. */
 export async function loadHoldings(
   db: Queries,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string | null },

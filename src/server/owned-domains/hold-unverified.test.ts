@@ -24,13 +24,13 @@ async function shown(shop: OwnedShop) {
   return valueOf(await shop.anna.api.ownedDomains.get({ name: NAME }));
 }
 
-/** Anna's name, whose registrant had until tomorrow. */
+/** Anna's name with a verification deadline tomorrow. */
 async function unverified(shop: OwnedShop): Promise<void> {
   await shop.hold(NAME, { registrantEmail: ADA, verifyBy: shop.clock.now() + DAY_MS });
   await ask(shop);
 }
 
-/** The address is asked for. */
+/** The address has a pending verification. */
 async function ask({ database, clock }: OwnedShop): Promise<void> {
   const row = { brand_id: 'larkhost', email: ADA, asked_at: clock.now(), letters: 3, next_at: null, verified_at: null };
   await database.transaction((tx) => tx.insertInto('registrant_addresses').values(row).execute());
@@ -47,7 +47,7 @@ async function pass(shop: OwnedShop, ms: number): Promise<void> {
   await shop.app.jobs.runAll();
 }
 
-/** Its registry changes nothing about it for us. */
+/** The registry refuses changes of the name. */
 function refuseChanges({ registry }: OwnedShop): void {
   registry.hold(NAME, { isOurs: true, statuses: ['serverUpdateProhibited'] });
 }

@@ -14,18 +14,18 @@ import type { OwnedDocument, OwnedDomain } from './owned-domain-store.ts';
 import { findHeldName } from './registrant-name-store.ts';
 import { keptOf, registryInfo } from './registry-info.ts';
 
-/** What a change leaves of a name: its auto-renewal, parts of its document. */
+/** The stored part of a change: automatic renewal and document fields. */
 export interface KeptChange {
   readonly autoRenew?: boolean;
   readonly document?: Partial<OwnedDocument>;
 }
 
-/** Each try that fails is a change of somebody else that stands. */
+/** Every failed attempt is a concurrent change that succeeded. */
 const MAX_TRIES = 20;
 
 /**
- * Notes a change the registry has taken. Where the name was changed by somebody else since it was `seen`, nobody knows whose change came to the registry
- * last: then what it says itself is noted.
+ * Stores a change accepted by the registry. After a concurrent change since `seen`, the order at the registry is
+ * unknown: its current data is stored instead.
  */
 export async function keepChange(
   services: OwnedDomainServices,
@@ -46,7 +46,7 @@ export async function keepChange(
   throw databaseUnavailable(`Domain ${seen.name} was changed ${MAX_TRIES} times while it was being changed.`);
 }
 
-/** Another address of a registrant is asked for, unless it is confirmed or asked for already; null when somebody else changed the name meanwhile. */
+/** A new registrant address is verified unless confirmed or pending; null after a concurrent change. */
 async function save(
   { clock, queueMail }: OwnedDomainServices,
   tx: Queries,
@@ -63,7 +63,7 @@ async function save(
   return findHeldName(tx, brandId, name);
 }
 
-/** While the registry does not answer, what was sent counts. */
+/** While the registry does not answer, the sent values are stored. */
 async function asRegistrySays(
   services: OwnedDomainServices,
   owned: OwnedDomain,

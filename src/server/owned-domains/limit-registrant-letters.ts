@@ -5,17 +5,17 @@ import { takeFromLimit } from '#server/http/limit-store.ts';
 import type { Database } from '#server/platform/database.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Each sends a letter to an address nobody has proved. */
+/** Each sends an email to an unverified address. */
 const LETTERS_OF_CUSTOMER = 5;
-/** Links that are tried from one network: they cannot be guessed, so it is only about the work. */
+/** Links tried per network: codes cannot be guessed, so this only bounds the load. */
 const LINKS_OF_NETWORK = 100;
 
-/** Counts letters that a customer has sent again; the problem is 'limits/too-many-requests'. */
+/** Counts verification emails requested by a customer; 'limits/too-many-requests' when exceeded. */
 export function limitRegistrantLetters(database: Database, call: Call): Promise<Problem | null> {
   return limit(database, call, `registrant customer ${call.session?.customerId ?? ''}`, LETTERS_OF_CUSTOMER);
 }
 
-/** Counts links that are tried; the problem is 'limits/too-many-requests'. */
+/** Counts verification links tried; 'limits/too-many-requests' when exceeded. */
 export function limitRegistrantLinks(database: Database, call: Call): Promise<Problem | null> {
   return limit(database, call, `registrant network ${call.network}`, LINKS_OF_NETWORK);
 }

@@ -8,7 +8,7 @@ import type { OwnedShop } from './owned-domain.builder.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const NAME = 'lantern.com';
 
-/** Lets days go by and the worker do its work. */
+/** Advances the clock by days and runs the jobs. */
 async function after(shop: OwnedShop, days: number): Promise<string> {
   shop.clock.advance(days * DAY_MS);
   await shop.app.jobs.runAll();

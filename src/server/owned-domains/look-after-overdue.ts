@@ -6,12 +6,15 @@ import type { OwnedDomain } from './owned-domain-store.ts';
 import { registryInfo } from './registry-info.ts';
 import { standOf } from './stand-of.ts';
 
-/** Names asked about at the same time. */
+/** Names queried concurrently. */
 const BATCH = 10;
-/** A name whose term is over is looked at once a day. */
+/** Expired names are queried once a day. */
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Asks the registries how names stand whose term is over, and moves them: renewed there, in grace, to be restored, gone (D8). Answers how many it saw. */
+/**
+ * Queries the registries for expired names and updates their state: renewed, grace, redemption, lost. Returns the
+ * number queried.
+ */
 export async function lookAfterOverdue(services: OwnedDomainServices): Promise<number> {
   const at = services.clock.now();
   const overdue = await findOverdue(services.database.read, { at, unseenSince: at - DAY_MS, limit: BATCH });

@@ -8,10 +8,13 @@ import type { AskedAddress } from './registrant-address-store.ts';
 import { wantHold } from './registrant-hold-store.ts';
 import { findUntold, listNamesOf, noteTold } from './registrant-name-store.ts';
 
-/** Addresses, and names, looked at in one go. */
+/** Addresses, and names, processed per run. */
 const BATCH = 50;
 
-/** Reminds registrants on day 5 and 10, and has names switched off whose address was not confirmed in time; answers how much there was to do. */
+/**
+ * Reminds registrants on days 5 and 10 and requests the suspension of names not confirmed in time; returns the number
+ * processed.
+ */
 export async function lookAfterRegistrants({ database, clock, queueMail }: LookingServices): Promise<number> {
   const at = clock.now();
   const due = await findDueAddresses(database.read, { at, limit: BATCH });
@@ -23,7 +26,10 @@ export async function lookAfterRegistrants({ database, clock, queueMail }: Looki
 
 type LookingServices = Pick<OwnedDomainServices, 'database' | 'clock' | 'queueMail'>;
 
-/** One letter for all names with the address, and no two within a day. After the last one it begins anew for a name that came later and has days left. */
+/**
+ * One email for all names with the address, at most one a day. After the last one the schedule restarts for names
+ * registered later.
+ */
 async function remind(
   queueMail: OwnedDomainServices['queueMail'],
   tx: Queries,
@@ -44,7 +50,10 @@ async function remind(
   await queueMail(tx, { brandId, about: about.name, request, at });
 }
 
-/** A registrar has to suspend such a name (Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1): once for each date. */
+/**
+ * A registrar has to suspend such a name (Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1): once per
+ * deadline.
+ */
 async function switchOff(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {
   if (await noteTold(tx, owned, at)) await wantHold(tx, owned, at);
 }

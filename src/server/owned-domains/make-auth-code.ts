@@ -8,8 +8,8 @@ import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { sendChange } from './send-change.ts';
 
 /**
- * Sets a new authorisation code at the registry and shows it this once; it is kept nowhere here (D8). While the name is locked no code could move it,
- * and none is made: leaving takes both steps.
+ * Sets a new auth code at the registry and returns it once; it is not stored. Refused while the name is locked, since
+ * leaving requires both steps. Problems: those of `ownedByCaller`, 'domains/change-refused'.
  */
 export function makeAuthCode(services: OwnedDomainServices): Handler<typeof endpoint> {
   return async (call, { name }) => {

@@ -6,7 +6,7 @@ import type { Registry } from '#server/domains/public.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** The registry where a name can be changed; one that is still being obtained, or has lapsed, cannot. */
+/** The registry for changes of a name; 'domains/change-refused' for a name not yet obtained or lapsed. */
 export function openRegistry(
   { registryOf }: Pick<OwnedDomainServices, 'registryOf'>,
   { brandId, registry: key, state }: OwnedDomain,
@@ -16,7 +16,7 @@ export function openRegistry(
   return registry === null ? refuse(problem('domains/registry-away')) : ok(registry);
 }
 
-/** The change is not made, and why. */
+/** The problem of a change that was not made, with its reason. */
 export function changeRefused(reason: string): Result<never, Problem> {
   return refuse(problem('domains/change-refused', { data: { reason } }));
 }

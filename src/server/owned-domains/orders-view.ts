@@ -9,7 +9,7 @@ import { tldOfName } from './tld-of-name.ts';
 
 type OrdersView = Pick<z.output<typeof schema>, 'renewals' | 'isRenewalDue' | 'restore'>;
 
-/** What can be ordered for a name now, at the prices a basket has them for. */
+/** What can be ordered for a name now, at basket prices. */
 export function ordersView(
   store: LiveStore,
   held: HeldName & { readonly name: string },

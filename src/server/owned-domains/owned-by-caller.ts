@@ -9,7 +9,7 @@ import type { Queries } from '#server/platform/database.ts';
 import { findOwned } from './owned-domain-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** A name of the customer who asks; somebody else's is as unknown as none (reliability.md §3). */
+/** A name of the signed-in customer; 'domains/not-found' for any other. */
 export async function ownedByCaller(db: Queries, call: Call, written: string): Promise<Result<OwnedDomain, Problem>> {
   const customer = signedIn(call);
   if (!customer.ok) return customer;

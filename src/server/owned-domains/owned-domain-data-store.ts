@@ -4,7 +4,7 @@ import type { OwnedDocument, OwnedDomain, OwnedKey } from './owned-domain-store.
 
 type HolderKey = Omit<OwnedKey, 'name'>;
 
-/** All names of a customer, also those that are lost. */
+/** All names of a customer, including lost ones. */
 export async function loadHeld(db: Queries, { brandId, customerId }: HolderKey): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
@@ -13,7 +13,7 @@ export async function loadHeld(db: Queries, { brandId, customerId }: HolderKey):
   return rows.map(ownedDomain);
 }
 
-/** Leaves a name without a customer: it is not renewed. Who changes it at this moment finds that it was changed. */
+/** Detaches a name from its customer; it is not renewed. Concurrent changes detect it as a conflict. */
 export async function disownDomain(
   tx: Queries,
   { brandId, name, changedAt }: OwnedDomain,
@@ -32,7 +32,7 @@ export async function disownDomain(
     .execute();
 }
 
-/** Forgets the names of a customer that are lost. */
+/** Deletes a customer's lost names. */
 export async function deleteLost(tx: Queries, { brandId, customerId }: HolderKey): Promise<void> {
   await tx
     .deleteFrom('domains')
@@ -42,7 +42,7 @@ export async function deleteLost(tx: Queries, { brandId, customerId }: HolderKey
     .execute();
 }
 
-/** Forgets names that belong to no customer and were lost before the instant given, with who held them. */
+/** Deletes names without a customer that were lost before `before` (ms). */
 export async function deleteLostNames(tx: Queries, before: number): Promise<void> {
   await tx
     .deleteFrom('domains')

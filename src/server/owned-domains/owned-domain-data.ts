@@ -9,8 +9,9 @@ import { deleteUnheldAddresses } from './registrant-address-store.ts';
 import { registrantOfOwned } from './registrant-of-owned.ts';
 
 /**
- * The names of a customer. A registered name stays registered until its term is over, with who holds it, as the registry has it; who that is stands with the
- * name from then on, for the order forgets it (decision record 014). Of lost names nothing stays.
+ * The domains part of a customer's personal data. After the account is deleted, a name stays registered until the end
+ * of its term; its registrant is then stored with the name, since the order no longer has it (docs/decisions/014). Lost
+ * names are deleted.
  */
 export const ownedDomainData: PersonalDataPart = {
   name: 'domains',
@@ -28,7 +29,7 @@ export const ownedDomainData: PersonalDataPart = {
   },
 };
 
-/** Whoever still holds a name is asked for the address again, as every registrant is. */
+/** A registrant who keeps a name has to verify the address again, like any registrant. */
 async function forgetLetters(tx: Queries, brandId: string, name: string): Promise<void> {
   await deleteLetters(tx, { brandId, about: name, ids: [] });
   await deleteCodesAbout(tx, { brandId, purpose: 'registrant-verification', subjectId: name });

@@ -6,7 +6,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
-/** What the use cases of names somebody holds work with. */
+/** The dependencies of the use cases of owned names. */
 export interface OwnedDomainServices {
   readonly database: Database;
   readonly clock: Clock;

@@ -5,20 +5,20 @@ import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** What is kept of a name somebody holds beside where it stands. */
+/** The stored data of an owned name besides its state. */
 export interface OwnedDocument {
   readonly nameservers: readonly string[];
-  /** The addresses of those below the name itself, once they were given here. */
+  /** Glue addresses of nameservers below the name, once given here. */
   readonly glue?: readonly GlueHost[];
   readonly ds: readonly DsRecord[];
   readonly locked: boolean;
-  /** The registry's contact for the registrant; null after a transfer, which brings its own. */
+  /** The registry's contact id of the registrant; null after a transfer, which keeps its contacts. */
   readonly registrantId: string | null;
-  /** Who that is, once it was changed in the account; before it stands with the order. */
+  /** The registrant, once changed in the account; before that it is stored with the order. */
   readonly registrant?: RegistrantDetails;
 }
 
-/** A name somebody holds, as stored; `changedAt` guards it against another change at the same moment. */
+/** An owned name as stored; `changedAt` detects concurrent changes. */
 export interface OwnedDomain {
   readonly brandId: string;
   /** A-label. */
@@ -31,27 +31,27 @@ export interface OwnedDomain {
   readonly expiresAt: number | null;
   readonly autoRenew: boolean;
   readonly document: OwnedDocument;
-  /** Lower case; null where only the registry knows it. */
+  /** Lower case; null when only the registry knows it. */
   readonly registrantEmail: string | null;
-  /** By when that address has to be confirmed unless it is; ms, null where nothing asks for it. */
+  /** Deadline for confirming the address (ms); null when none is required. */
   readonly verifyBy: number | null;
-  /** When it was confirmed, for whichever name of the brand; ms. */
+  /** When it was confirmed, by any name of the brand (ms). */
   readonly emailVerifiedAt: number | null;
-  /** When something was last begun because it was not confirmed in time; ms. */
+  /** When the suspension for a missed deadline was last requested (ms). */
   readonly unverifiedToldAt: number | null;
-  /** Where its being switched off for that stands; null while nothing wants it. */
+  /** State of that suspension; null when none was requested. */
   readonly hold: HoldState | null;
   readonly changedAt: number;
 }
 
-/** Whose name. */
+/** The key of a customer's name. */
 export interface OwnedKey {
   readonly brandId: string;
   readonly customerId: string;
   readonly name: string;
 }
 
-/** The names of a customer that are not lost, by name. */
+/** A customer's names except lost ones, sorted by name. */
 export async function listOwned(
   db: Queries,
   { brandId, customerId }: Omit<OwnedKey, 'name'>,
@@ -60,13 +60,13 @@ export async function listOwned(
   return rows.map(ownedDomain).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** One of them. */
+/** A name of a customer. */
 export async function findOwned(db: Queries, { brandId, customerId, name }: OwnedKey): Promise<OwnedDomain | null> {
   const row = await ownedBy(db, brandId, customerId).where('domains.name', '=', name).executeTakeFirst();
   return row === undefined ? null : ownedDomain(row);
 }
 
-/** Names whose term is over and that were not looked at since an instant, the longest unseen first. */
+/** Expired names not queried since an instant, longest first. */
 export async function findOverdue(
   db: Queries,
   { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },
@@ -81,7 +81,7 @@ export async function findOverdue(
   return rows.map(ownedDomain);
 }
 
-/** Keeps a name as changed; false when it was changed by somebody else since it was read, or is lost. */
+/** Stores a changed name; false when it changed concurrently or was lost. */
 export async function saveOwned(tx: Queries, changed: OwnedDomain, at: number): Promise<boolean> {
   const saved = await tx
     .updateTable('domains')
@@ -109,10 +109,10 @@ function ownedBy(db: Queries, brandId: string, customerId: string) {
     .where('domains.state', '!=', 'lost');
 }
 
-/** States in which a name is in its registrant's hands. */
+/** States in which a name is registered to its customer. */
 export const HELD_STATES = ['active', 'grace', 'redemption'] as const;
 
-/** Names, each with when its registrant's address was confirmed, and whether it is switched off because it was not. */
+/** Selects names with the confirmation time of the registrant's address and the state of its suspension. */
 export function selectOwned(db: Queries) {
   return db
     .selectFrom('domains')
@@ -130,7 +130,7 @@ export function selectOwned(db: Queries) {
     .select(['registrant_addresses.verified_at as email_verified_at', 'registrant_holds.state as hold_state']);
 }
 
-/** A name as its row says. */
+/** Converts a row. */
 export function ownedDomain(row: OwnedRow): OwnedDomain {
   return {
     brandId: row.brand_id,

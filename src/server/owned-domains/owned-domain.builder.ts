@@ -7,22 +7,22 @@ import type { OwnedDocument, OwnedDomain } from './owned-domain-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a test says of a name somebody holds. */
+/** Options of an owned name. */
 export interface HeldOptions extends Partial<Omit<OwnedDomain, 'document'>> {
-  /** By e-mail address; Anna unless told otherwise. */
+  /** Email address of the owner; default Anna. */
   readonly holder?: string;
   readonly document?: Partial<OwnedDocument>;
-  /** Whether the registry knows it as ours; it does unless told otherwise. */
+  /** Whether the registry has it as ours; default true. */
   readonly isAtRegistry?: boolean;
 }
 
-/** A shop that sells names, and a name of Anna's in it. */
+/** A shop that sells names, with a name of Anna's. */
 export interface OwnedShop extends TestShop {
   /** Anna, signed in. */
   readonly anna: TestShopper;
-  /** Puts a name into somebody's account, and to the registry. */
+  /** Adds a name to an account and to the registry. */
   hold(name: string, options?: HeldOptions): Promise<void>;
-  /** The name's row. */
+  /** The row of the name. */
   row(name: string): Promise<{ readonly state: string; readonly expires_at: number | null; readonly document: string }>;
 }
 

@@ -1,13 +1,13 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** An address that somebody has to look at again. */
+/** An address whose verification is due. */
 export interface AskedAddress {
   readonly brandId: string;
   /** Lower case. */
   readonly email: string;
-  /** When it was first asked about. */
+  /** When its verification began (ms). */
   readonly askedAt: number;
-  /** How many letters asked for it since. */
+  /** Emails sent since. */
   readonly letters: number;
   readonly nextAt: number;
 }
@@ -17,7 +17,10 @@ interface AddressKey {
   readonly email: string;
 }
 
-/** Begins to ask for an address; false when that is under way already, or it is confirmed. The row decides, so of many at once one begins. */
+/**
+ * Starts the verification of an address; false when it is pending or confirmed. The upsert makes it happen once under
+ * concurrency.
+ */
 export async function beginAsking(
   tx: Queries,
   { brandId, email }: AddressKey,
@@ -39,7 +42,7 @@ export async function beginAsking(
   return begun !== undefined;
 }
 
-/** Addresses that are to be looked at again, the longest due first. */
+/** Addresses whose next action is due, longest first. */
 export async function findDueAddresses(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },
@@ -60,7 +63,7 @@ export async function findDueAddresses(
   }));
 }
 
-/** Notes how it goes on with an address; false when somebody else did, or it was confirmed. */
+/** Stores the next action of an address; false after a concurrent change or confirmation. */
 export async function goOnAsking(
   tx: Queries,
   { brandId, email, nextAt }: AskedAddress,
@@ -76,7 +79,7 @@ export async function goOnAsking(
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes that an address is confirmed, the first time; false when no name has it any more. */
+/** Marks an address as confirmed, keeping the first time; false when no name uses it any more. */
 export async function confirmAddress(tx: Queries, { brandId, email }: AddressKey, at: number): Promise<boolean> {
   const row = await tx
     .updateTable('registrant_addresses')
@@ -88,7 +91,7 @@ export async function confirmAddress(tx: Queries, { brandId, email }: AddressKey
   return row !== undefined;
 }
 
-/** Forgets addresses that no name has; of all, or of those given. */
+/** Deletes addresses no name uses; all of them or only those given. */
 export async function deleteUnheldAddresses(
   tx: Queries,
   among?: { readonly brandId: string; readonly emails: readonly string[] },

@@ -2,23 +2,23 @@ import type { HoldState } from '#core/domains/registrant-hold.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { HELD_STATES } from './owned-domain-store.ts';
 
-/** A name that is switched off, or to be; `changedAt` guards it against another worker. */
+/** A suspended name, or one to be suspended; `changedAt` detects concurrent workers. */
 export interface RegistrantHold {
   readonly brandId: string;
   readonly name: string;
   readonly state: Exclude<HoldState, 'ended'>;
-  /** How often the registry was asked for what is wanted now. */
+  /** Registry requests sent for the current state. */
   readonly attempts: number;
-  /** When that was first wanted; ms. */
+  /** When the current state was requested (ms). */
   readonly begunAt: number;
-  /** When it is to be seen to again, for whoever else takes it up before, somebody is at it; null while there is nothing to do. */
+  /** When it is processed next (ms), also the lease of the current worker; null when nothing is to be done. */
   readonly nextAt: number | null;
   readonly changedAt: number;
 }
 
 type HoldKey = Pick<RegistrantHold, 'brandId' | 'name'>;
 
-/** Wants a name switched off; one that is stays so, one that a person switched off is tried again. */
+/** Requests the suspension of a name; an existing one is kept, a manual one is retried. */
 export async function wantHold(tx: Queries, { brandId, name }: HoldKey, at: number): Promise<void> {
   const wanted = { state: 'wanted', attempts: 0, begun_at: at, next_at: at } as const;
   await tx
@@ -33,7 +33,7 @@ export async function wantHold(tx: Queries, { brandId, name }: HoldKey, at: numb
     .execute();
 }
 
-/** Holds that are to be seen to: those due, and those that rest although the address is confirmed or the name is nobody's any more. */
+/** Suspensions to process: due ones, and resting ones whose address is confirmed or whose name is no longer owned. */
 export async function findHoldsToSee(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },
@@ -74,7 +74,7 @@ export async function findHoldsToSee(
   }));
 }
 
-/** Keeps a hold as it is now; null when another worker was at it since it was read. */
+/** Stores a suspension; null after a concurrent change. */
 export async function saveHold(tx: Queries, changed: RegistrantHold, at: number): Promise<RegistrantHold | null> {
   const changedAt = Math.max(at, changed.changedAt + 1);
   const { state, attempts, begunAt, nextAt } = changed;
@@ -88,7 +88,7 @@ export async function saveHold(tx: Queries, changed: RegistrantHold, at: number)
   return result.numUpdatedRows === 1n ? { ...changed, changedAt } : null;
 }
 
-/** Forgets a hold that is over; false when another worker was at it since it was read. */
+/** Deletes a finished suspension; false after a concurrent change. */
 export async function deleteHold(tx: Queries, { brandId, name, changedAt }: RegistrantHold): Promise<boolean> {
   const result = await tx
     .deleteFrom('registrant_holds')

@@ -2,7 +2,7 @@ import type { Queries } from '#server/platform/database.ts';
 import { HELD_STATES, ownedDomain, selectOwned } from './owned-domain-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** A name of a brand in somebody's hands, whoever asks. */
+/** An owned name of a brand, regardless of its customer. */
 export async function findHeldName(db: Queries, brandId: string, name: string): Promise<OwnedDomain | null> {
   const row = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
@@ -12,7 +12,7 @@ export async function findHeldName(db: Queries, brandId: string, name: string): 
   return row === undefined ? null : ownedDomain(row);
 }
 
-/** The names of a brand whose registrant has an address, by name. */
+/** A brand's names with a registrant address, sorted by name. */
 export async function listNamesOf(db: Queries, brandId: string, email: string): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
@@ -22,7 +22,7 @@ export async function listNamesOf(db: Queries, brandId: string, email: string): 
   return rows.map(ownedDomain).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Names whose registrant did not confirm the address in time, of which nothing was begun yet. */
+/** Names past the deadline of confirmation without a requested suspension. */
 export async function findUntold(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },
@@ -43,7 +43,7 @@ export async function findUntold(
   return rows.map(ownedDomain);
 }
 
-/** Notes that something was begun because of a name's date; false when it has another date by now. */
+/** Marks the suspension for a name's deadline as requested; false when the deadline has changed. */
 export async function noteTold(
   tx: Queries,
   { brandId, name, verifyBy }: Pick<OwnedDomain, 'brandId' | 'name' | 'verifyBy'>,

@@ -4,7 +4,9 @@ import { loadOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** Who holds a name, as far as it is known here: as last changed, else as it was ordered; null after a transfer, which brings its own. */
+/**
+ * The known registrant of a name: as last changed, else as ordered; null after a transfer, which keeps its contacts.
+ */
 export async function registrantOfOwned(
   db: Queries,
   { brandId, orderId, document }: OwnedDomain,

@@ -2,7 +2,7 @@ import type { InfoAnswer } from '#server/domains/public.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDocument, OwnedDomain } from './owned-domain-store.ts';
 
-/** What the registry of a name says of it. */
+/** The registry's current data of a name. */
 export async function registryInfo(
   { registryOf }: Pick<OwnedDomainServices, 'registryOf'>,
   { brandId, registry, name }: Pick<OwnedDomain, 'brandId' | 'registry' | 'name'>,
@@ -10,7 +10,7 @@ export async function registryInfo(
   return (await registryOf(brandId, registry)?.info(name, null)) ?? { kind: 'unknown', reason: 'away' };
 }
 
-/** What of it is kept here. */
+/** The part of it that is stored. */
 export function keptOf({
   nameservers,
   ds,

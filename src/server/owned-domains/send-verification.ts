@@ -7,7 +7,7 @@ import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
 import { shownCurrency } from './shown-currency.ts';
 
-/** Mails the registrant of a name of the customer again, also after the last day; links sent before stay good. */
+/** Sends the verification email of a name's registrant again, also after the deadline; earlier links stay valid. */
 export function sendVerification({ database, queueMail }: OwnedDomainServices): Handler<typeof endpoint> {
   return async (call, input) => {
     const owned = await ownedByCaller(database.read, call, input.name);

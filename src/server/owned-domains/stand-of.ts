@@ -5,21 +5,21 @@ import type { Tld } from '#core/domains/tld.ts';
 import type { InfoAnswer } from '#server/domains/public.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** Where a name stands and until when. */
+/** The state of a name and its expiry. */
 type Stand = Pick<OwnedDomain, 'state' | 'expiresAt'>;
 
-/** What a registry calls a name that can only be restored, or not even that any more (RFC 3915 §3.1). */
+/** Status names of a name that can only be restored, or no longer even that (RFC 3915 §3.1). */
 const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
 
 /**
- * How a name stands whose term was over: what its registry says counts. Where it says nothing the calendar does – that the term, then the grace days are
- * over; a name is gone only by the registry's own word (D8).
+ * The new state of an expired name, according to its registry. Without an answer the calendar decides about expiry and
+ * grace; only the registry can make a name lost.
  */
 export function standOf(owned: Stand, info: InfoAnswer, tld: Tld | undefined, at: number): Stand {
   const { state, expiresAt } = owned;
   if (info.kind === 'unknown') return { state: byCalendar(owned, tld, at), expiresAt };
   if (info.kind !== 'known' || !info.isOurs) return { state: moved(state, ['gone']), expiresAt };
-  // Registries that renew by themselves and take it back tell the term that nobody paid for.
+  // Registries with automatic renewal report the extended, unpaid term.
   if (info.statuses.some((status) => LAPSED.includes(status)))
     return { state: moved(state, ['expired', 'grace-ended']), expiresAt };
   const known = { state, expiresAt: info.expiresAt ?? expiresAt };
@@ -32,7 +32,7 @@ function byCalendar({ state, expiresAt }: Stand, tld: Tld | undefined, at: numbe
   return tld === undefined || expiresAt === null ? state : lapsedState(state, tld, expiresAt, at);
 }
 
-/** The state after those of the events that can happen in it. */
+/** The state after applying the events possible in it. */
 function moved(state: OwnedState, events: readonly OwnedEvent[]): OwnedState {
   return events.reduce<OwnedState>((before, event) => {
     const next = nextOwnedState(before, event);

@@ -13,7 +13,7 @@ const NAME = 'lantern.com';
 const ADA = 'ada@example.com';
 const INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
 
-/** The letters about addresses of registrants, oldest first. */
+/** The verification emails to registrants, oldest first. */
 const lettersTo = async (shop: OwnedShop, address = ANNA) =>
   (await shop.letters(address)).filter(({ text }) => text.includes('/order/account/registrant'));
 
@@ -33,7 +33,7 @@ async function shown(shop: OwnedShop, name = NAME) {
   return valueOf(await shop.anna.api.ownedDomains.get({ name }));
 }
 
-/** Lets days go by, an hour at a time where letters wait. */
+/** Advances the clock by days, hourly where emails wait. */
 async function pass(shop: OwnedShop, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     shop.clock.advance(DAY_MS);

@@ -12,7 +12,7 @@ import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { confirmAddress } from './registrant-address-store.ts';
 import { listNamesOf } from './registrant-name-store.ts';
 
-/** Confirms an address by its mailed link, in whichever browser it was opened, for all names of the brand that have it (reliability.md §5). */
+/** Confirms a registrant address by its mailed link, in any browser, for all names of the brand with it. */
 export function verifyRegistrant({ database }: OwnedDomainServices): Handler<typeof endpoint> {
   return async (call, { code }) => {
     const limited = await limitRegistrantLinks(database, call);

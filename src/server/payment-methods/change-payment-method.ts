@@ -8,7 +8,10 @@ import type { PaymentMethodServices } from './payment-method-services.ts';
 import { loadMethods, setDefaultMethod, setMethodAutomatic } from './payment-method-store.ts';
 import { paymentMethodViews } from './payment-method-view.ts';
 
-/** Makes a method of the customer's the default, or notes whether it may pay what renews (D11); another's is answered as an unknown one. */
+/**
+ * Makes a method of the customer the default, or sets its consent to automatic payment; anyone else's gets the answer
+ * of an unknown one.
+ */
 export function changePaymentMethod({ database }: Pick<PaymentMethodServices, 'database'>): Handler<typeof endpoint> {
   return async (call, { methodId, change }) => {
     const customer = signedIn(call);

@@ -6,7 +6,7 @@ import type { PaymentMethodServices } from './payment-method-services.ts';
 import { loadMethods } from './payment-method-store.ts';
 import { paymentMethodViews } from './payment-method-view.ts';
 
-/** The methods of the signed-in customer. */
+/** The saved methods of the signed-in customer. */
 export function listPaymentMethods({ database }: Pick<PaymentMethodServices, 'database'>): Handler<typeof endpoint> {
   return async (call) => {
     const customer = signedIn(call);

@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import { loadMethods, markRemoved } from './payment-method-store.ts';
 
-/** The methods a customer keeps: told without what a provider knows them by, removed with the account. */
+/** The saved methods part of a customer's personal data, without provider ids; removed with the account. */
 export const paymentMethodData: PersonalDataPart = {
   name: 'payment_methods',
   load: async (db, owner) =>

@@ -2,11 +2,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** What the use cases of kept methods work with. */
+/** The dependencies of the saved method use cases. */
 export interface PaymentMethodServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
-  /** Tells a brand's provider to forget a method; false: ask again later. */
+  /** Deletes a method at its provider; false: retry later. */
   readonly forgetMethod: (brandId: string, provider: string, providerMethodId: string) => Promise<boolean>;
 }

@@ -3,28 +3,28 @@ import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** Whose methods. */
+/** The owner of methods. */
 export interface MethodOwner {
   readonly brandId: string;
   readonly customerId: string;
 }
 
-/** A method a customer keeps at a provider. */
+/** A payment method saved at a provider. */
 export interface StoredMethod extends MethodOwner {
   readonly id: string;
   readonly provider: string;
-  /** What stands where a token stands when it is charged. */
+  /** Used as token when charging. */
   readonly providerMethodId: string;
   readonly label: SavedMethodLabel;
   readonly isAutomatic: boolean;
-  /** Chosen by the customer; without a choice it is the first one. */
+  /** Chosen by the customer; without a choice the first one is the default. */
   readonly isDefault: boolean;
   readonly createdAt: number;
-  /** What a kept account is debited by; null of anything else, and where none is known. */
+  /** The mandate of a saved account; null for others and when unknown. */
   readonly mandate: MethodMandate | null;
 }
 
-/** A mandate of a kept account. */
+/** The mandate of a saved account. */
 export interface MethodMandate {
   readonly reference: string;
   readonly creditor: string;
@@ -34,7 +34,7 @@ export interface MethodMandate {
   readonly givenAt: number;
 }
 
-/** Keeps a method once, however often the provider tells of it; one that comes again after it was removed stays removed. */
+/** Stores a method once, even if reported repeatedly; a removed one stays removed. */
 export async function insertMethod(tx: Queries, method: Omit<StoredMethod, 'mandate'>, consent: string): Promise<void> {
   await tx
     .insertInto('payment_methods')
@@ -57,7 +57,7 @@ export async function insertMethod(tx: Queries, method: Omit<StoredMethod, 'mand
     .execute();
 }
 
-/** The methods of a customer, the oldest first. */
+/** A customer's methods, oldest first. */
 export async function loadMethods(db: Queries, owner: MethodOwner): Promise<readonly StoredMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
@@ -75,7 +75,7 @@ export async function loadMethods(db: Queries, owner: MethodOwner): Promise<read
   return rows.map(storedMethod).toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-/** One statement over all of them, so that two tabs leave one default. */
+/** A single statement for all methods, so that concurrent requests leave one default. */
 export async function setDefaultMethod(tx: Queries, owner: MethodOwner, id: string): Promise<void> {
   await tx
     .updateTable('payment_methods')
@@ -101,7 +101,10 @@ export async function setMethodAutomatic(
     .execute();
 }
 
-/** Marks methods as removed and their mandates as revoked; the provider is told by the job that forgets them. null removes all of the customer's. */
+/**
+ * Marks methods as removed and their mandates as revoked; a job deletes them at the provider. null removes all of the
+ * customer's.
+ */
 export async function markRemoved(tx: Queries, owner: MethodOwner, id: string | null, at: number): Promise<void> {
   const ofOwner = tx
     .updateTable('payment_methods')
@@ -129,7 +132,7 @@ export async function markRemoved(tx: Queries, owner: MethodOwner, id: string | 
     .execute();
 }
 
-/** Removed methods their provider still knows, those that were removed first at the head. */
+/** Removed methods not yet deleted at their provider, longest first. */
 export async function findRemoved(
   db: Queries,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -3,10 +3,10 @@ import type { paymentMethod } from '#contract/payment-methods.ts';
 import { isMethodUsable } from '#core/payments/payment-method.ts';
 import type { StoredMethod } from './payment-method-store.ts';
 
-/** A kept method as the API answers it. */
+/** A saved method as returned by the API. */
 export type PaymentMethodView = z.output<typeof paymentMethod>;
 
-/** The methods of a customer, the default first; without a choice the oldest that can still be used is the default. now in ms. */
+/** A customer's methods, the default first; without a choice the oldest usable one is the default. `now` in ms. */
 export function paymentMethodViews(methods: readonly StoredMethod[], now: number): PaymentMethodView[] {
   const usable = methods.filter(({ label }) => isMethodUsable(label, now));
   const standard = methods.find(({ isDefault }) => isDefault) ?? usable[0] ?? methods[0];

@@ -18,7 +18,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     return { shop, shopper };
   }
 
-  /** Buys with a card of its own and keeps it. */
+  /** Buys with a new card and saves it. */
   async function keep({ provider, app }: TestShop, shopper: TestShopper, input: Partial<PaymentInput> = {}) {
     const token = await provider.token('approve');
     const payment = { type: 'card-intent', token, store_on_payment: true, ...input } as const;

@@ -7,7 +7,7 @@ import type { PaymentMethodServices } from './payment-method-services.ts';
 import { loadMethods, markRemoved } from './payment-method-store.ts';
 import { paymentMethodViews } from './payment-method-view.ts';
 
-/** Removes a method of the customer's; nothing is charged by it from now on, and its provider is told by a job. */
+/** Removes a method of the customer: it is not charged any more, and a job deletes it at its provider. */
 export function removePaymentMethod({ database }: Pick<PaymentMethodServices, 'database'>): Handler<typeof endpoint> {
   return async (call, { methodId }) => {
     const customer = signedIn(call);

@@ -118,7 +118,7 @@ function askAgain(shopper: TestShopper, orderId: string) {
   return shopper.api.orders.askPhoneAgain({ orderId }, { idempotencyKey: randomUUID() });
 }
 
-/** Every attempt to pay, in the order they were begun. */
+/** All payments, in the order they were begun. */
 async function paymentsOf({ database }: TestShop) {
   return database.read.selectFrom('payments').select(['id', 'state']).orderBy('created_at').execute();
 }
@@ -135,7 +135,7 @@ async function approve(shop: TestShop, reference: string): Promise<void> {
   await shop.provider.post('/sandbox/prompts', { reference, decision: 'approve' });
 }
 
-/** References of the payments money was taken by. */
+/** References of the captured payments. */
 async function captures({ provider }: TestShop): Promise<readonly string[]> {
   const journal = await provider.journal();
   return journal.filter(({ event }) => event === 'captured').map(({ reference }) => reference);

@@ -9,7 +9,10 @@ import { offeredTypes } from './offered-types.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** An attempt to have an invoice paid by such a method; null where there is none, or the brand takes it no more. A challenge is a decline. */
+/**
+ * A payment of an invoice by the customer's automatic payment method; null when the customer has none or the brand no
+ * longer accepts it. A challenge counts as a decline, since no customer is present.
+ */
 export function automaticPayment(
   services: Pick<PaymentServices, 'provider'>,
   where: Pick<Call, 'store' | 'origin' | 'now'>,

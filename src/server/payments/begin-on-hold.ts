@@ -4,7 +4,10 @@ import type { StoredOrder } from '#server/orders/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-/** The money is held: registrations begin on it, everything else when it is taken (D11). A hold nobody waits for is released. */
+/**
+ * Begins fulfilment on an authorization: registrations start now, everything else after the capture. An authorization
+ * the order is not waiting for is released.
+ */
 export async function beginOnHold(
   services: PaymentServices,
   tx: Queries,

@@ -10,14 +10,17 @@ import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { turnIntoCredit } from './turn-into-credit.ts';
 
-/** A locked order whose payment request is open, with every attempt to pay it. */
+/** A locked order whose payment request is open, with all its payments. */
 export interface OpenOrder {
   readonly order: StoredOrder;
   readonly invoice: StoredInvoice;
   readonly payments: readonly StoredPayment[];
 }
 
-/** Cancels an order that was not paid, with its lines and its payment request; what it held is given back, what came in becomes credit (D7). */
+/**
+ * Cancels an unpaid order, its lines and its payment request in the caller's transaction. Reserved vouchers and stock
+ * are released; money already received becomes credit. Throws when the order's state does not allow it.
+ */
 export async function cancelOrder(
   services: PaymentServices,
   tx: Queries,

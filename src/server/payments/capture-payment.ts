@@ -13,8 +13,9 @@ import { providerOf } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Takes of a hold what was obtained, once every registration has an outcome or the deadline has come; nothing obtained releases it (D11). The sum is decided and
- * stored before the provider is asked, the step's id is the key, and whoever hears of the capture first settles it.
+ * Captures from an authorization the total of the lines obtained, once every registration has an outcome or the
+ * deadline has come; with nothing obtained the authorization is released. The amount is stored before the provider is
+ * called, and the step's id is the idempotency key. Step, webhook and poller may each settle the capture.
  */
 export async function capturePayment(services: PaymentServices, step: Step): Promise<StepOutcome> {
   const { database } = services;
@@ -36,7 +37,7 @@ export async function capturePayment(services: PaymentServices, step: Step): Pro
   return 'done';
 }
 
-/** What is to be taken, or when to look again; 'over' when the hold has ended another way. */
+/** The amount to capture, or when to try again (ms); 'over' when the authorization has ended another way. */
 async function decide(
   services: PaymentServices,
   tx: Queries,

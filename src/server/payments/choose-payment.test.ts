@@ -33,7 +33,7 @@ describeOnBothDatabases('how an order is paid', (open) => {
     const shop = await openShop({ brand: { ...EVERY_TYPE, paymentRules: [rule] } });
     const notOffered = 'checkout/payment-type-not-offered';
     expect(await problemOf(shop.shopper(), { type: '2' })).toBe(notOffered);
-    // Bacs takes pounds, the basket is in euros; nobody has kept a method.
+    // Bacs is offered in GBP only and the basket is in EUR; the shopper has no saved methods.
     expect(await problemOf(shop.shopper(), { type: '3' })).toBe(notOffered);
     expect(await problemOf(shop.shopper(), { type: '0', payment_details_id: 'pm_1' })).toBe(notOffered);
     expect(await place(shop.shopper(), { type: '2' }, 'AT')).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ describeOnBothDatabases('how an order is paid', (open) => {
       .selectFrom('payments')
       .select(['request', 'saving'])
       .executeTakeFirstOrThrow();
-    // Of guests nothing is kept, whatever they send.
+    // Guests save nothing, even if they send a choice.
     expect(JSON.parse(stored)).toMatchObject({ ...request, saveMethod: false, customerReference: null });
     expect(saving).toBeNull();
   });

@@ -15,32 +15,35 @@ import { ownUrl } from './own-url.ts';
 import { keptAt } from './payment-offer.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-/** How the shopper wants to pay. */
+/** The payment method submitted by the shopper. */
 export type PaymentInput = z.output<typeof paymentInput>;
 
-/** A way to pay that is offered, with what the provider's form gave for it, and where the provider sends the shopper back to. */
+/** An offered payment type with the data from the provider's form and the paths the provider redirects to. */
 export interface ChosenPayment extends OfferedType {
   readonly method: PaymentMethodKind;
   readonly token: string | null;
-  /** Of mobile money, in E.164. */
+  /** For mobile money, in E.164. */
   readonly phone: string | null;
-  /** Nothing is kept of guests. */
+  /** Guests save nothing. */
   readonly saving: SavingConsent;
-  /** null is the order's page. */
+  /** null: the order page. */
   readonly returnUrl: string | null;
   readonly cancelUrl: string | null;
 }
 
 type Providers = Pick<PaymentServices, 'provider'>;
 
-/** What is to be paid by whom; methods are those the caller keeps. */
+/** What is paid and by whom; `methods` are the caller's saved payment methods. */
 export interface PaymentChoice {
   readonly occasion: Omit<PaymentOccasion, 'keptAt'>;
   readonly methods: readonly StoredMethod[];
   readonly input: PaymentInput | undefined;
 }
 
-/** The way to pay of an order: null when nothing is due today, else one the brand offers with what it needs. */
+/**
+ * The payment of an order: null when nothing is due today, else an offered type with everything it needs. Problem:
+ * 'checkout/payment-method-missing', and those of `offeredPayment`.
+ */
 export function choosePayment(
   services: Providers,
   call: Call,
@@ -52,8 +55,9 @@ export function choosePayment(
 }
 
 /**
- * A way to pay that the brand offers; the form on the page must have given a token, a kept method be the caller's own, a phone one that can be asked, and return
- * addresses paths of the brand (D11).
+ * Validates a submitted payment: the brand must offer its type, the provider's form must have returned a token, a saved
+ * method must belong to the caller, a phone number must be usable, and return addresses must be paths of the brand.
+ * Problem: 'checkout/payment-type-not-offered' among others.
  */
 export function offeredPayment(
   services: Providers,
@@ -76,12 +80,12 @@ export function offeredPayment(
 
 const NOTHING_SAVED: SavingConsent = { store: false, automatic: false };
 
-/** A transfer has nothing that could be kept. */
+/** Payment kinds that can be saved; a bank transfer cannot. */
 const KEPT: readonly PaymentMethodKind[] = ['card', 'direct-debit', 'sepa-debit', 'wallet', 'mobile-money'];
 
 type Source = Pick<ChosenPayment, 'method' | 'token' | 'phone'>;
 
-/** What the money is asked of: the type's own way, or what a kept method is. */
+/** The payment kind, token and phone to charge: those of the type itself, or of the saved method. */
 function sourceOf(
   { type, provider }: OfferedType,
   methods: readonly StoredMethod[],

@@ -8,21 +8,24 @@ import { makePaymentDue } from './payment-store.ts';
 import { findReceipt, insertReceipt, sumReceipts } from './receipt-store.ts';
 import type { Receipt } from './receipt-store.ts';
 
-/** What a person saw on the brand's account. */
+/** A receipt or return on the brand's bank account, entered by the operator. */
 export interface Confirmation extends Pick<Receipt, 'brandId' | 'reference' | 'kind' | 'amountMinor'> {
   readonly orderId: string;
 }
 
-/** How the payment stands with it; the workers do what follows. Amounts in minor units. */
+/** The payment's amounts after the confirmation, in minor units; the workers settle it. */
 export interface Confirmed {
-  /** The bank's reference was noted before: nothing changed. */
+  /** This bank reference was recorded before: nothing changed. */
   readonly isRepeat: boolean;
   readonly askedMinor: number;
   readonly receivedMinor: number;
   readonly paidBackMinor: number;
 }
 
-/** Why nothing was noted: nobody was to pay it offline, the reference stands for something else, or more would have gone back than came. */
+/**
+ * Why nothing was recorded: the order has no offline payment, the reference belongs to another receipt, or more would
+ * be returned than was received.
+ */
 export type ConfirmationProblem =
   | 'payments/not-offline'
   | 'payments/reference-used'
@@ -30,8 +33,8 @@ export type ConfirmationProblem =
   | 'payments/amount-invalid';
 
 /**
- * Notes money that came to the brand's own account, or went back from it, for the newest payment of an order that waits for it (D11 types 2 and 5); once for each reference of
- * the bank. Partial and over-payment are settled by the workers as those of any provider.
+ * Records money received on the brand's bank account, or returned from it, for the order's newest bank transfer or
+ * offline payment; once per bank reference. The workers settle partial payments and overpayments as for any provider.
  */
 export async function confirmPayment(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -59,7 +62,7 @@ export async function confirmPayment(
   });
 }
 
-/** The provider in the store files that has nobody outside. */
+/** The provider id in the store files for payments without an external provider. */
 const OFFLINE = 'offline';
 
 function isSame(known: Receipt, given: Receipt): boolean {

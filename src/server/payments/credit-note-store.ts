@@ -2,17 +2,17 @@ import type { CreditNote, CreditReason } from '#core/orders/credit-note.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 
-/** What was taken back of a numbered invoice; written once and never changed (D12). */
+/** A credit note of a numbered invoice; written once and never changed. */
 export interface StoredCreditNote extends CreditNote {
   readonly brandId: string;
   readonly id: string;
   readonly invoiceId: string;
   readonly orderId: string;
   readonly number: string;
-  /** What it was made for: the same refund makes no second one. */
+  /** Idempotency key: one credit note per refund. */
   readonly refundKey: string;
   readonly reason: CreditReason;
-  /** The operator's words; empty without any. */
+  /** Free text of the operator; empty when none was given. */
   readonly note: string;
   readonly currency: string;
   readonly issuedAt: number;
@@ -39,7 +39,7 @@ export async function insertCreditNote(tx: Queries, creditNote: StoredCreditNote
     .execute();
 }
 
-/** The credit notes of an order's invoice, the oldest first. */
+/** The credit notes of an order's invoice, oldest first. */
 export async function loadCreditNotes(
   db: Queries,
   brandId: string,

@@ -1,7 +1,10 @@
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** The invoices and credit notes of a customer's orders and every attempt to pay them, but for what opens a provider's page. */
+/**
+ * Invoices, credit notes and payments of a customer's orders for the data export, without data that opens a provider's
+ * page.
+ */
 export interface CustomerMoney {
   readonly invoices: readonly Omit<Tables['invoices'], 'brand_id'>[];
   readonly creditNotes: readonly Omit<Tables['credit_notes'], 'brand_id' | 'invoice_id' | 'refund_key' | 'document'>[];
@@ -23,7 +26,7 @@ export interface CustomerMoney {
   readonly mandates: readonly Omit<Tables['mandates'], 'brand_id' | 'order_id' | 'method_id' | 'provider'>[];
 }
 
-/** Reads all money of a customer, a table at a time. */
+/** Reads all of a customer's invoices, credit notes and payments, one query per table. */
 export async function loadCustomerMoney(db: Queries, brandId: string, customerId: string): Promise<CustomerMoney> {
   const orders = db
     .selectFrom('orders')

@@ -9,14 +9,17 @@ import type { Queries } from '#server/platform/database.ts';
 import { loadCreditNotes } from './credit-note-store.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 
-/** What a credit note would say, and how the order's lines stand while it does. */
+/** The content of a credit note, with the current line states. */
 export interface CreditDraft extends CreditNote {
-  /** The lines of which it leaves nothing. */
+  /** Lines credited in full. */
   readonly endedLines: readonly string[];
   readonly states: ReadonlyMap<string, LineStatus>;
 }
 
-/** What a credit note of an order's invoice would say now; nothing is written. An invoice that is not the sum of its lines is a fault. */
+/**
+ * Computes a credit note of an order's invoice without writing anything. Throws when the invoice is not the sum of its
+ * lines.
+ */
 export async function draftCreditNote(
   db: Queries,
   { order, invoice }: { readonly order: StoredOrder; readonly invoice: StoredInvoice },

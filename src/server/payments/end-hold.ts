@@ -9,7 +9,10 @@ import { updateInvoice } from './invoice-store.ts';
 import { loadHold } from './load-hold.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-/** A hold ended without being captured: we released it because nothing is due, or the bank or its time took it from us (D11). */
+/**
+ * Handles an authorization that ended without a capture: released because nothing is due, or expired or voided by the
+ * bank.
+ */
 export async function endHold(
   services: PaymentServices,
   tx: Queries,
@@ -26,12 +29,15 @@ export async function endHold(
   if (hold.isSpare || order.state !== 'in-fulfilment' || invoice.state !== 'open') return;
   if (!isReleased) return loseHold(services, tx, open, { paymentId, at });
   await updateInvoice(tx, { ...invoice, state: 'void' });
-  // Lines that cost nothing are delivered all the same.
+  // Free lines are delivered all the same.
   if ((hold.decided?.lineIds.length ?? 0) > 0) await addLineSteps(services.ids, tx, order, at);
   await endOrder(services, tx, order, at);
 }
 
-/** What was not delivered is cancelled; what was, without ever being paid for, is for a person. Steps under way find out before they ask anybody. */
+/**
+ * The authorization was lost: undelivered lines are cancelled; delivered but unpaid lines become an operator task.
+ * Running steps check the state before their next external call.
+ */
 async function loseHold(
   services: PaymentServices,
   tx: Queries,

@@ -7,7 +7,10 @@ import type { MoneyReturn } from './money-return.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** A payment of a locked order before and after an answer, and what of the buyer's money pays for nothing since, in minor units. */
+/**
+ * A payment of a locked order before and after an answer of its provider, and the buyer's unapplied credit since then,
+ * in minor units.
+ */
 interface Returned {
   readonly before: StoredPayment;
   readonly after: StoredPayment;
@@ -16,8 +19,9 @@ interface Returned {
 }
 
 /**
- * Lets the steps end whose money a person has paid back, and takes what they asked off the operator's list: a step has its money back when what is still credited is no more
- * than what the others have to return. Where that is true of several, it is the one of just that amount, else the oldest.
+ * Completes refund steps whose money the operator has returned manually, and closes their operator tasks. A step counts
+ * as paid when the remaining credit is at most what the other steps still have to return; among several candidates the
+ * one with exactly the returned amount is chosen, else the oldest.
  */
 export async function endReturnsByHand(
   { provider }: Pick<PaymentServices, 'provider'>,
@@ -40,13 +44,13 @@ export async function endReturnsByHand(
   }
 }
 
-/** What a step has still to return, also by no payment. */
+/** The amount a step still has to return, including parts no payment covers, in minor units. */
 function leftOf(document: string): number {
   const { money } = storedDocument<{ amountMinor: number; money?: MoneyReturn }>(document, 'amountMinor');
   return openParts(document).reduce((sum, { amountMinor }) => sum + amountMinor, money?.leftMinor ?? 0);
 }
 
-/** The step as it finds everything returned. */
+/** The step's document with everything marked as returned. */
 function returnedDocument(document: string, refundedMinor: number): string {
   const step = storedDocument<Partial<ExcessStep> & { money?: MoneyReturn }>(document, 'amountMinor');
   const { money, amountMinor = 0 } = step;

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/database.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** What a step that returns money has to know. */
+/** The document of a step that returns an overpayment; amounts in minor units. */
 export interface ExcessStep {
   readonly paymentId: string;
   readonly amountMinor: number;
@@ -12,8 +12,8 @@ export interface ExcessStep {
 }
 
 /**
- * Money beyond what is owed goes back by a durable step (reliability.md I6): exactly what this settlement added to the credit, so that settling again
- * while the return is under way returns nothing twice. The step is named by the payment and what had come in by it.
+ * Adds a durable step that returns an overpayment: exactly the credit added by this settlement, so that settling again
+ * while the refund is running returns nothing twice. The step is keyed by the payment and the amount received so far.
  */
 export async function addExcessStep(
   services: Pick<PaymentServices, 'ids'>,

@@ -2,10 +2,10 @@ import type { Queries } from '#server/platform/database.ts';
 import { loadPayment } from './payment-store.ts';
 import { sumReceipts } from './receipt-store.ts';
 
-/** A payment on the brand's own account as our rows say: nobody outside knows of it. */
+/** An offline payment as stored; no external provider knows of it. */
 export interface OfflinePayment {
   readonly reference: string;
-  /** 'open' while money is waited for. */
+  /** 'open' while money is awaited. */
   readonly state: 'open' | 'declined' | 'cancelled' | 'succeeded';
   readonly orderNumber: string;
   readonly amountMinor: number;
@@ -14,7 +14,7 @@ export interface OfflinePayment {
   readonly paidBackMinor: number;
 }
 
-/** What a person has confirmed of a payment; null for one there is not. */
+/** The confirmed state of an offline payment; null when the reference is unknown. */
 export async function findOfflinePayment(
   db: Queries,
   brandId: string,

@@ -1,6 +1,6 @@
 import type { StoredPayment } from './payment-store.ts';
 
-/** Whether a payment was asked to hold its money until it is known what is to be taken (D11). */
+/** Whether the payment was requested with deferred capture: authorized first, captured when the amount is known. */
 export function isHold({ request }: Pick<StoredPayment, 'request'>): boolean {
   return request.capture === 'deferred';
 }

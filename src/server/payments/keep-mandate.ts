@@ -8,7 +8,7 @@ import { insertGiven, keepWithMethod, noteGiven } from './mandate-store.ts';
 import type { AbsentPayment, ProviderAnswer } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** A payment before and after an answer. */
+/** A payment before and after an answer of its provider. */
 interface Answered {
   readonly before: StoredPayment;
   readonly after: StoredPayment;
@@ -16,7 +16,10 @@ interface Answered {
   readonly at: number;
 }
 
-/** Notes that the mandate of a debit was given, with the account that is kept; once the bank is asked, whoever is debited is told before they are (EPC016-06 §4.3.1). */
+/**
+ * Stores that a direct debit mandate was given, with the account that is saved. Once the bank has been asked, the payer
+ * is pre-notified of the debit (EPC016-06 §4.3.1).
+ */
 export async function keepMandate(ids: Pick<Ids, 'uuid'>, tx: Queries, given: Answered): Promise<void> {
   const { before, after, answer, at } = given;
   const scheme = mandateScheme(after.request.method);

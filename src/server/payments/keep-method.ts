@@ -5,7 +5,10 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { AbsentPayment, ProviderAnswer } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** Keeps the method of a payment that may be kept, once its provider says which it is (specification §3 Payment); only of customers. */
+/**
+ * Saves the payment method of a payment with consent to save it, once the provider has named it. Customers only; guests
+ * save nothing.
+ */
 export async function keepMethod(
   ids: Ids,
   tx: Queries,

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '#core/orders/ledger.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
-/** Writes the entries of one event to a brand's ledger; together they sum to zero (architecture.md §4). */
+/** Writes the entries of one event to a brand's ledger; their amounts sum to zero. */
 export async function insertLedgerEntries(
   tx: Queries,
   ids: Ids,

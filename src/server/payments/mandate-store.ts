@@ -6,18 +6,18 @@ import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { CreatePaymentRequest, GivenMandate, MandateRequest } from './payment-provider.ts';
 
-/** What a bank account is debited by, as its holder gave it. */
+/** A direct debit mandate as given by the account holder. */
 export interface StoredMandate {
   readonly reference: string;
   readonly scheme: MandateScheme;
-  /** Empty where the provider keeps it. */
+  /** Empty when the provider keeps the mandate. */
   readonly creditor: string;
   readonly creditorId: string;
   readonly last4: string;
   readonly givenAt: number;
 }
 
-/** The payment a mandate is given for. */
+/** The payment a mandate was given for. */
 interface PaymentKey {
   readonly brandId: string;
   readonly id: string;
@@ -26,7 +26,10 @@ interface PaymentKey {
   readonly createdAt: number;
 }
 
-/** Keeps a mandate of ours as it is shown, in the transaction that stores its payment, before its provider is asked. */
+/**
+ * Stores a mandate issued by us with the text shown, in the transaction that stores its payment and before the provider
+ * is called.
+ */
 export async function insertMandate(tx: Queries, payment: PaymentKey, mandate: MandateRequest): Promise<void> {
   const { version, language, text } = mandateWording(mandate.scheme, mandate, mandate.language ?? DEFAULT_LANGUAGE);
   await tx
@@ -47,7 +50,7 @@ export async function insertMandate(tx: Queries, payment: PaymentKey, mandate: M
     .execute();
 }
 
-/** Notes who gave a mandate of ours, and when; once. */
+/** Records the holder and time of a mandate issued by us; once. */
 export async function noteGiven(tx: Queries, { brandId, id }: PaymentKey, given: GivenMandate): Promise<void> {
   await tx
     .updateTable('mandates')
@@ -58,7 +61,7 @@ export async function noteGiven(tx: Queries, { brandId, id }: PaymentKey, given:
     .execute();
 }
 
-/** Keeps by what a provider knows a mandate that was given on its own pages; once. */
+/** Stores a mandate given on the provider's own pages; once. */
 export async function insertGiven(
   tx: Queries,
   payment: PaymentKey,
@@ -95,7 +98,10 @@ function rowOf({ brandId, id, orderId, provider, createdAt }: PaymentKey) {
   };
 }
 
-/** The mandate a payment debits by: the one given for it, or the one its kept account has; null until it is given, and where none is known. */
+/**
+ * The mandate a payment debits by: the one given for it, or the one of its saved account; null until it is given or
+ * when none is known.
+ */
 export async function loadMandate(
   db: Queries,
   { brandId, id, provider, request }: PaymentKey & { readonly request: Pick<CreatePaymentRequest, 'method' | 'token'> },
@@ -119,7 +125,7 @@ export async function loadMandate(
   return row === undefined ? null : storedMandate(row);
 }
 
-/** Notes that the account of a mandate is kept: it may be debited by it again. */
+/** Links the mandate to the saved payment method, which may be debited again by it. */
 export async function keepWithMethod(
   tx: Queries,
   { brandId, id, provider }: PaymentKey,
@@ -141,7 +147,7 @@ export async function keepWithMethod(
     .execute();
 }
 
-/** Forgets who gave the mandates of an order that nobody was charged for. */
+/** Deletes the holders of an order's mandates when nothing was charged. */
 export async function forgetHolders(tx: Queries, brandId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('mandates')
@@ -151,7 +157,10 @@ export async function forgetHolders(tx: Queries, brandId: string, orderId: strin
     .execute();
 }
 
-/** Forgets who gave mandates that have been of no more use since before the instant given: until then they are the proof of what was debited. */
+/**
+ * Deletes the holders of mandates unused since before `before` (ms); until then they are the proof of authorization for
+ * past debits.
+ */
 export async function forgetOldHolders(tx: Queries, before: number): Promise<void> {
   await tx
     .updateTable('mandates')

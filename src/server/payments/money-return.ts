@@ -7,29 +7,32 @@ import type { ExcessStep } from './excess-step.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** How money goes back, as the step that returns it remembers. */
+/** How money is refunded, as stored in the refunding step. */
 export interface MoneyReturn {
   readonly parts: readonly ReturningPart[];
-  /** What no payment can give back: it stays credit, and a person is told. */
+  /** What no payment can refund: it stays credit and becomes an operator task. Minor units. */
   readonly leftMinor: number;
 }
 
-/** What goes back by one payment, and how far that is. */
+/** The part refunded by one payment, and its progress. */
 export interface ReturningPart extends ReturnPart {
-  /** What the payment had given back when this was first asked for; null until then. */
+  /** What the payment had refunded before this refund was first requested; null until then. Minor units. */
   readonly refundedBeforeMinor: number | null;
   readonly isReturned: boolean;
 }
 
-/** The kinds of step that return money. */
+/** The kinds of step that refund money. */
 export const RETURNING_STEPS = ['refund-line', 'refund-order', 'return-excess'] as const;
 
-/** Whether a brand still has the provider a payment was made by, and that gives money back by itself: else a person has to. */
+/**
+ * Whether a brand still has the provider of a payment and it can refund by API; otherwise the operator has to pay the
+ * money back.
+ */
 export interface ReturnServices {
   readonly hasProvider: (brandId: string, provider: string) => boolean;
 }
 
-/** Who a process asks for a brand's providers. */
+/** The refund services of a process. */
 export function returnServices({ provider }: Pick<PaymentServices, 'provider'>): ReturnServices {
   return {
     hasProvider: (brandId, key) => {
@@ -39,7 +42,7 @@ export function returnServices({ provider }: Pick<PaymentServices, 'provider'>):
   };
 }
 
-/** By which payments of a locked order an amount goes back: what others will still return of a payment is not there any more. */
+/** Splits an amount over the payments of a locked order. Amounts other steps are about to refund are not available. */
 export async function planReturn(
   { hasProvider }: ReturnServices,
   db: Queries,
@@ -60,7 +63,7 @@ export async function planReturn(
   return { parts: parts.map((part) => ({ ...part, refundedBeforeMinor: null, isReturned: false })), leftMinor };
 }
 
-/** What a step that returns money has still to return; an excess is a part by itself. */
+/** The unfinished parts of a refunding step; an overpayment is a single part. */
 export function openParts(document: string): readonly Omit<ReturningPart, 'isReturned'>[] {
   const { money, ...excess } = storedDocument<Partial<ExcessStep> & { money?: MoneyReturn }>(document, 'amountMinor');
   const { paymentId, amountMinor = 0, refundedBeforeMinor = 0 } = excess;

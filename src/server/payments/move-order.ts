@@ -13,7 +13,7 @@ import { isHold } from './is-hold.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** An order, the invoice as it was, every attempt to pay it, and what an answer made of all of them. */
+/** An order, its invoice before the answer, all payments, and what settling the answer resulted in. */
 export interface Move {
   readonly order: StoredOrder;
   readonly invoice: StoredInvoice;
@@ -22,13 +22,14 @@ export interface Move {
   /** The payment the answer is about, before and after it. */
   readonly before: StoredPayment;
   readonly after: StoredPayment;
-  /** Until when its money is held, where the provider says so. */
+  /** When the authorization expires (ms), if the provider reports it. */
   readonly holdUntil: number | null;
 }
 
 /**
- * Moves the order with its money (D11, D12): a paid one goes into fulfilment, one step a line; one whose money is held begins with its registrations; a hold that
- * ended takes with it what was not obtained; money that went back at the provider shows. What is paid again was begun when it was first paid.
+ * Moves the order along with its money. Paid: fulfilment begins, one step per line. Authorized: only registrations
+ * begin. Authorization ended: what was not obtained is cancelled. Refunded at the provider: the order shows it. An
+ * order paid again after a chargeback is not fulfilled twice.
  */
 export async function moveOrder(services: PaymentServices, tx: Queries, move: Move, at: number): Promise<void> {
   const { order, invoice, settled, before, after: payment, holdUntil } = move;
@@ -44,7 +45,7 @@ export async function moveOrder(services: PaymentServices, tx: Queries, move: Mo
   if (state !== order.state && state === 'failed') await tellOfFailure(services, tx, payment, at);
 }
 
-/** Whoever left the page learns it by a letter. */
+/** Shoppers who left the page get an email. */
 async function tellOfFailure(
   { ids }: PaymentServices,
   tx: Queries,
@@ -55,7 +56,7 @@ async function tellOfFailure(
   await addSteps(tx, brandId, [letter], at);
 }
 
-/** What waited for the money begins; an order that began on a hold may be at its end with it. */
+/** Begins the lines that waited for the payment; an order begun on an authorization may be complete with it. */
 async function beginPaid(services: PaymentServices, tx: Queries, { order, settled, after: payment }: Move, at: number) {
   const { brandId, id: orderId } = order;
   const state = after(settled.order.state, 'fulfilment-begun');
@@ -69,7 +70,10 @@ async function beginPaid(services: PaymentServices, tx: Queries, { order, settle
   await endOrder(services, tx, { ...order, state }, at);
 }
 
-/** Money that goes back for single lines, while others are worked on, shows at the lines; what a bank took back is owed again and no refund. */
+/**
+ * The event of a refund. While other lines are in progress, a refund of single lines shows on the lines only; a
+ * chargeback makes the amount owed again and is no refund.
+ */
 async function refundEvent(
   tx: Queries,
   { order, invoice, settled, before, after: payment }: Move,

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import type { placedView } from '#contract/orders.ts';
 import type { PaymentStanding } from './settle-payment.ts';
 
-/** Where the shopper goes after a payment was asked for. */
+/** The screen shown after a payment was requested. */
 export type NextScreen = z.output<typeof placedView>['next'];
 
-/** To the provider when it has to see the shopper, else to what the payment's state means for them. */
+/** The provider's page when the shopper has to act there, else the screen for the payment's state. */
 export function nextScreen({ state, actionUrl }: PaymentStanding): NextScreen {
   if (state === 'action-needed' && actionUrl !== null) return { kind: 'redirect', url: actionUrl };
   if (state === 'succeeded') return { kind: 'confirmation' };

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
-/** A provider whose events say less than a look-up does. */
+/** A provider whose events contain less than a look-up. */
 function nudging(payments: PaymentProvider, said: (event: ProviderEvent) => Partial<ProviderEvent>): PaymentProvider {
   return {
     ...payments,

@@ -7,26 +7,26 @@ import type { LiveStore } from '#server/storefront/public.ts';
 import type { PaymentProvider, ProviderCardForm } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-/** A checkout type the brand offers, with the provider that takes it. */
+/** A checkout type the brand offers, with its provider. */
 export interface OfferedType {
   readonly type: CheckoutType;
   readonly provider: string;
   readonly buttonLabel: OrderButtonLabel;
-  /** Who collects a debit where the mandate is ours; null where it is the provider's. */
+  /** Creditor of a debit whose mandate we issue; null when the provider issues it. */
   readonly collector: PaymentProvider['collector'] | null;
 }
 
-/** Who pays what where. */
+/** Country, currency and amounts the offered types depend on. */
 export interface PaymentOccasion extends PaymentSituation {
-  /** What becomes due now and ever after: it decides what stands on the button. */
+  /** What is due now and at renewals, in minor units; decides the wording of the order button. */
   readonly dueMinor: number;
-  /** Providers of the methods the buyer keeps and can still use: without one, 'saved method' is not offered. */
+  /** Providers of the buyer's usable saved methods; 'saved method' is not offered without one. */
   readonly keptAt: readonly string[];
 }
 
 type Providers = Pick<PaymentServices, 'provider'>;
 
-/** The ways to pay a brand offers on an occasion by providers that are there, in its order, each with its button (D11). */
+/** The checkout types a brand offers in a payment context by its configured providers, in the brand's order. */
 export function offeredTypes(services: Providers, store: LiveStore, occasion: PaymentOccasion): readonly OfferedType[] {
   const { id, paymentProviders, paymentRules, orderButton } = store.brand;
   return paymentProviders.flatMap(({ provider, types }) => {
@@ -45,7 +45,7 @@ export function offeredTypes(services: Providers, store: LiveStore, occasion: Pa
 
 const EVERYWHERE = { countries: null, currencies: null, minMinor: {}, maxMinor: {} };
 
-/** What the browser needs for the form of the brand's first provider that has one on the page; null where nothing is asked for on it. */
+/** The on-page card form of the brand's first provider that has one; null when no form is shown on the page. */
 export function cardFormOf(services: Providers, store: LiveStore): ProviderCardForm | null {
   const { id, paymentProviders } = store.brand;
   const onPage = paymentProviders.find(({ types }) => types.includes('card-intent'));
@@ -53,7 +53,7 @@ export function cardFormOf(services: Providers, store: LiveStore): ProviderCardF
   return form?.kind === 'frame' ? { ...form, url: inLanguage(form.url, store.language) } : form;
 }
 
-/** A frame shows what the shopper agrees to, in the language the order is going to have. */
+/** The frame is shown in the order's language. */
 function inLanguage(url: string, language: string): string {
   const address = new URL(url);
   address.searchParams.set('language', language);

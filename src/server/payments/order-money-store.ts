@@ -4,13 +4,15 @@ import type { StoredInvoice } from './invoice-store.ts';
 import { storedPayment } from './payment-store.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** The one invoice of an order and every attempt to pay it, the oldest first; an order that costs nothing has neither. */
+/** The order's only invoice and its payments, oldest first; a free order has neither. */
 export interface OrderMoney {
   readonly invoice: StoredInvoice | null;
   readonly payments: readonly StoredPayment[];
 }
 
-/** Reads an order's invoice and payments in one look; a second one only where nobody has tried to pay yet, as of a renewal. */
+/**
+ * Reads an order's invoice and payments in one query; a second one only when there is no payment yet, as for a renewal.
+ */
 export async function loadOrderMoney(db: Queries, brandId: string, orderId: string): Promise<OrderMoney> {
   const rows = await db
     .selectFrom('payments')

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
-/** A provider that takes another amount than it was asked for. */
+/** A provider that charges another amount than requested. */
 function taking(shop: TestShop, amountMinor: number): PaymentProvider {
   return { ...shop.payments, createPayment: (request) => shop.payments.createPayment({ ...request, amountMinor }) };
 }

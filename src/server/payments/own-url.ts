@@ -1,4 +1,4 @@
-/** The address of a path on the brand's own origin; null for whatever leads elsewhere (D11). */
+/** The URL of a path on the brand's own origin; null when it leads to another origin. */
 export function ownUrl(origin: string, path: string): string | null {
   if (!path.startsWith('/')) return null;
   const url = URL.parse(path, origin);

@@ -14,7 +14,7 @@ async function payments({ database }: TestShop) {
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A shopper with an order whose first payment went as told. */
+/** A shopper with an order after its first payment. */
 async function afterPayment(shop: TestShop, payment: TestPayment) {
   const shopper = shop.shopper();
   const placed = await shopper.buy(payment);
@@ -127,12 +127,12 @@ describeOnBothDatabases('paying an invoice', (open) => {
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'failed' });
     expect((await shopper.pay(invoiceId, 'approve')).ok).toBe(true);
-    // What had hung in the network all the time reaches the provider now.
+    // The delayed request reaches the provider now.
     const [first] = await payments(shop);
     const request = { ...JSON.parse(first?.request ?? ''), token: await shop.provider.token('approve') };
     await shop.payments.createPayment(request);
 
-    // While the money cannot go back yet, everybody tells everything again and again.
+    // While the refund fails, all events are delivered and all jobs run repeatedly.
     const [second] = await Promise.all([shop.another(), shop.webhooks.times(2, 'payment.captured')]);
     await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
     for (const webhook of [...shop.webhooks.deliveries, ...shop.webhooks.deliveries]) {

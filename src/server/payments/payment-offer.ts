@@ -9,21 +9,21 @@ import { cardFormOf, offeredTypes } from './offered-types.ts';
 import type { PaymentOccasion } from './offered-types.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-/** How something can be paid, as the API answers it. */
+/** The available payment methods, as returned by the API. */
 export type PaymentOffer = z.output<typeof schema>;
 
-/** The methods the caller keeps: of signed-in customers only. */
+/** The caller's saved methods; empty for guests. */
 export async function keptMethods(db: Queries, { store, session }: Call): Promise<readonly StoredMethod[]> {
   const customerId = session?.kind === 'customer' ? session.customerId : null;
   return customerId === null ? [] : loadMethods(db, { brandId: store.brand.id, customerId });
 }
 
-/** The providers of those that can still be charged. now in ms. */
+/** The providers of the methods that can still be charged; `now` in ms. */
 export function keptAt(methods: readonly StoredMethod[], now: number): readonly string[] {
   return methods.filter(({ label }) => isMethodUsable(label, now)).map(({ provider }) => provider);
 }
 
-/** Everything a page needs to offer the ways to pay of an occasion (D11). */
+/** Everything a page needs to offer payment methods in a payment context. */
 export function paymentOffer(
   services: Pick<PaymentServices, 'provider'>,
   call: Call,

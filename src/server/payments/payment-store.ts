@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { insertMandate } from './mandate-store.ts';
 import type { CreatePaymentRequest } from './payment-provider.ts';
 
-/** One attempt to pay an invoice; its id is the key and reference given to the provider. */
+/** One payment of an invoice; its id is the idempotency key and reference sent to the provider. */
 export interface StoredPayment {
   readonly brandId: string;
   readonly id: string;
@@ -20,25 +20,28 @@ export interface StoredPayment {
   readonly amountMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;
-  /** What the buyer's bank disputed, decided and took back: all there ever was (core/payments/dispute.ts). */
+  /**
+   * Totals disputed, decided and taken back by the buyer's bank in minor units; they only grow
+   * (core/payments/dispute.ts).
+   */
   readonly disputedMinor: number;
   readonly decidedMinor: number;
   readonly takenBackMinor: number;
   readonly providerPaymentId: string | null;
   readonly actionUrl: string | null;
   readonly declineReason: string | null;
-  /** What is asked of the provider, so that it can be asked again after a crash. */
+  /** The provider request, stored so that it can be repeated after a crash. */
   readonly request: CreatePaymentRequest;
-  /** Where a transfer goes, as the provider said. */
+  /** Bank details for a transfer, as returned by the provider. */
   readonly instructions: TransferInstructions | null;
-  /** What is to be kept of it for later, and what for (D11); null for nothing. */
+  /** Consent to save the method, and for which use; null for none. */
   readonly saving: SavingConsent | null;
   readonly checks: number;
   readonly nextCheckAt: number | null;
   readonly createdAt: number;
 }
 
-/** Stores an attempt to pay before its provider is asked, with the mandate it debits by where that is ours. */
+/** Stores a payment before its provider is called, with the mandate we issue for it. */
 export async function insertPayment(tx: Queries, payment: StoredPayment): Promise<void> {
   await tx
     .insertInto('payments')
@@ -83,7 +86,7 @@ export async function loadPayment(db: Queries, brandId: string, paymentId: strin
   return row === undefined ? null : storedPayment(row);
 }
 
-/** Writes what a settlement changed. */
+/** Stores the result of a settlement. */
 export async function updatePayment(tx: Queries, payment: StoredPayment, at: number): Promise<void> {
   await tx
     .updateTable('payments')
@@ -106,7 +109,7 @@ export async function updatePayment(tx: Queries, payment: StoredPayment, at: num
     .execute();
 }
 
-/** Lets the poller look at a payment at once, also at one that had ended. */
+/** Sets when the poller checks a payment next (ms), even after it had ended. */
 export async function makePaymentDue(tx: Queries, { brandId, id }: StoredPayment, at: number): Promise<void> {
   await tx
     .updateTable('payments')
@@ -116,7 +119,9 @@ export async function makePaymentDue(tx: Queries, { brandId, id }: StoredPayment
     .execute();
 }
 
-/** Forgets whose phones were asked for the money of an order, once its buyer's account is deleted; no payment of it is running then. */
+/**
+ * Deletes the phone numbers in an order's payments after the buyer's account was deleted; none of them is running then.
+ */
 export async function forgetPhones(tx: Queries, brandId: string, orderId: string): Promise<void> {
   const rows = await tx
     .selectFrom('payments')
@@ -135,7 +140,7 @@ export async function forgetPhones(tx: Queries, brandId: string, orderId: string
   }
 }
 
-/** Takes payments that are due a look, moving their next look ahead; what another worker is taking at this moment is passed over. */
+/** Claims payments due for a check by moving their next check ahead; rows locked by another worker are skipped. */
 export async function claimDuePayments(
   tx: Queries,
   given: {
@@ -165,7 +170,7 @@ export async function claimDuePayments(
   return claimed;
 }
 
-/** A payment as its row says. */
+/** Converts a row. */
 export function storedPayment(row: Tables['payments']): StoredPayment {
   return {
     brandId: row.brand_id,

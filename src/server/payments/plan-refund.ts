@@ -11,7 +11,7 @@ import { planReturn } from './money-return.ts';
 import type { MoneyReturn, ReturnServices } from './money-return.ts';
 import { loadOrderMoney } from './order-money-store.ts';
 
-/** What is to be given back of an order, why, and by whose words; the key makes it happen once. */
+/** A requested refund with its reason and note; `key` makes it idempotent. */
 export interface RefundRequest {
   readonly brandId: string;
   readonly orderId: string;
@@ -21,14 +21,17 @@ export interface RefundRequest {
   readonly note: string;
 }
 
-/** Why nothing is given back: besides what credit notes refuse, there is no such order, no numbered invoice, or a line that is still worked on. */
+/**
+ * Why nothing is refunded: a problem of the credit note, no such order, no numbered invoice, or lines still in
+ * progress.
+ */
 export type RefundProblem =
   | CreditProblem
   | 'orders/not-found'
   | 'invoices/not-issued'
   | { readonly kind: 'line-in-progress'; readonly lineIds: readonly string[] };
 
-/** What a refund does: the credit note, the lines that end with it, and how the money goes back. */
+/** The effect of a refund: the credit note, the lines it ends, and the payments it is returned by. */
 export interface RefundPlan {
   readonly order: StoredOrder;
   readonly invoice: StoredInvoice;
@@ -36,7 +39,10 @@ export interface RefundPlan {
   readonly money: MoneyReturn;
 }
 
-/** What a refund of an order would do now; nothing is written. A line that is still worked on is refunded by itself if it cannot be delivered. */
+/**
+ * Computes a refund without writing anything. A line in progress is refused: it is refunded automatically if it cannot
+ * be delivered.
+ */
 export async function planRefund(
   services: ReturnServices,
   db: Queries,

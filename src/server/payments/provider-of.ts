@@ -2,7 +2,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** The provider a payment was begun with; a brand that no longer has it is a fault. */
+/** The provider of a payment. Throws when the brand no longer has it. */
 export function providerOf(
   services: Pick<PaymentServices, 'provider'>,
   payment: Pick<StoredPayment, 'brandId' | 'provider'>,

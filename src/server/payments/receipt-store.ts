@@ -1,10 +1,10 @@
 import { rowMovedOn } from '#server/platform/database-faults.ts';
 import type { Queries } from '#server/platform/database.ts';
 
-/** What a person saw on the brand's account: money that came, or went back. */
+/** A bank account entry confirmed by the operator: money received or paid back. */
 export interface Receipt {
   readonly brandId: string;
-  /** The bank's: it counts once. */
+  /** The bank's reference; each counts once. */
   readonly reference: string;
   readonly paymentId: string;
   readonly kind: 'received' | 'paid-back';
@@ -12,13 +12,13 @@ export interface Receipt {
   readonly notedAt: number;
 }
 
-/** All that came and went by a payment, in minor units. */
+/** Totals received and paid back of a payment, in minor units. */
 export interface ReceiptSums {
   readonly receivedMinor: number;
   readonly paidBackMinor: number;
 }
 
-/** Notes a receipt; one under the same reference at the same moment is a conflict that begins the transaction anew. */
+/** Stores a receipt; a concurrent one with the same reference is a conflict that restarts the transaction. */
 export async function insertReceipt(tx: Queries, receipt: Receipt): Promise<void> {
   const { brandId, reference } = receipt;
   const result = await tx
@@ -36,7 +36,7 @@ export async function insertReceipt(tx: Queries, receipt: Receipt): Promise<void
   if (result.numInsertedOrUpdatedRows !== 1n) throw rowMovedOn(`Receipt ${reference}`);
 }
 
-/** What stands under a reference of the bank. */
+/** The receipt with a bank reference; null when there is none. */
 export async function findReceipt(
   db: Queries,
   { brandId, reference }: Pick<Receipt, 'brandId' | 'reference'>,

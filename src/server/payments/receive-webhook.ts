@@ -4,7 +4,7 @@ import type { WebhookHeaders, WebhookProblem } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { keepWebhook } from './webhook-store.ts';
 
-/** A webhook as it arrived: the brand by its address, the body untouched. */
+/** A webhook as received: the brand from its URL, the body unparsed for the signature check. */
 export interface IncomingWebhook {
   readonly brandId: string;
   readonly provider: string;
@@ -12,7 +12,7 @@ export interface IncomingWebhook {
   readonly rawBody: string;
 }
 
-/** Verifies and keeps a webhook, so that it can be acknowledged; its effect comes from processWebhooks (reliability.md §2). */
+/** Verifies and stores a webhook, so that it can be acknowledged; `processWebhooks` applies it. */
 export async function receiveWebhook(
   services: PaymentServices,
   incoming: IncomingWebhook,

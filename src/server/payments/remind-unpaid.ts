@@ -5,7 +5,7 @@ import type { PaymentServices } from './payment-services.ts';
 
 const BATCH = 50;
 
-/** Asks for a letter before the time to pay an order ends, once for each (D7); answers how many were asked for. */
+/** Queues one reminder email per unpaid order before its payment period ends; returns the number queued. */
 export async function remindUnpaid({
   database,
   clock,

@@ -11,12 +11,12 @@ import type { StoredPayment } from './payment-store.ts';
 import { providerOf } from './provider-of.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** How far a return is: all is back, some of it must be asked for again, or what is left can be returned by no payment. */
+/** Result of a refund attempt: all returned, to be retried, or the rest can be returned by no payment. */
 export type Returned = 'all' | 'again' | 'stuck';
 
 /**
- * Gives back what a step has planned to, part by part; the step's id makes each part's key, so it goes back once. One step at a time returns money of a
- * payment, so that each knows its own refund by the amounts.
+ * Refunds a step's planned parts one by one, each with an idempotency key derived from the step's id. Only one step at
+ * a time refunds a payment, so that each recognises its own refund by the amounts.
  */
 export async function returnMoney(services: PaymentServices, step: Step): Promise<Returned> {
   const { database } = services;
@@ -41,7 +41,7 @@ interface BegunPart {
   readonly index: number;
 }
 
-/** The next part that is not back yet, with what its payment had given back before it was first asked for. */
+/** The next unreturned part, with the amount its payment had refunded before this part was first requested. */
 async function beginPart(services: PaymentServices, tx: Queries, step: Step): Promise<BegunPart | Returned> {
   await lockOrder(tx, step.brandId, step.orderId);
   const stored = await loadStepDocument(tx, step);
@@ -62,7 +62,7 @@ async function beginPart(services: PaymentServices, tx: Queries, step: Step): Pr
   return { payment, index, part: { amountMinor, refundedBeforeMinor: payment.refundedMinor } };
 }
 
-/** What no payment could give back may have one by now: false when it still has not. */
+/** Plans the remaining amount again, since a payment may be able to return it by now; false when none can. */
 async function planRest(
   services: PaymentServices,
   tx: Queries,
@@ -80,7 +80,7 @@ async function planRest(
   return keepStepDocument(tx, step, { document: JSON.stringify({ ...document, money }), at: services.clock.now() });
 }
 
-/** Whether another step of the order is returning money of the payment at this moment. */
+/** Whether another step of the order is refunding this payment now. */
 async function isReturning(tx: Queries, { brandId, orderId, id }: Step, paymentId: string): Promise<boolean> {
   const steps = await loadOrderSteps(tx, { brandId, orderId }, RETURNING_STEPS);
   return steps

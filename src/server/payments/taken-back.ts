@@ -1,2 +1,2 @@
-/** In the ids of operator's tasks about money a bank took back. */
+/** Part of the ids of operator tasks about chargebacks and returned debits. */
 export const TAKEN_BACK = '/taken-back/';

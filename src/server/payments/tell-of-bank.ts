@@ -11,8 +11,9 @@ import type { PaymentServices } from './payment-services.ts';
 import { TAKEN_BACK } from './taken-back.ts';
 
 /**
- * Tells of what the buyer's bank does with money that was paid (docs/decisions/031): a dispute goes to the operator's list and by a letter to the brand; money that was taken
- * back after an invoice had its number too, and to the buyer, who can pay again from now on. Each once, for tasks and letters are named by the amounts, which only grow.
+ * Creates the operator tasks and emails of chargebacks and disputes (docs/decisions/031). A dispute, and money taken
+ * back after the invoice was numbered, each create a task and an email to the brand; when the invoice is open again,
+ * the buyer gets an email to pay again. Each once: tasks and emails are keyed by the amounts, which only grow.
  */
 export async function tellOfBank(services: PaymentServices, tx: Queries, move: Move, at: number): Promise<void> {
   await tellOfDispute(services, tx, move, at);
@@ -35,7 +36,7 @@ async function tellOfDispute(services: PaymentServices, tx: Queries, move: Move,
   if (isOver) await endOperatorTasks(tx, { brandId, orderId, named: `${after.id}/disputed/`, at });
 }
 
-/** What was never delivered costs nobody anything: its order has failed, and its own letter says so. */
+/** Skips undelivered orders: they fail, which has its own email. */
 async function tellOfReturn(services: PaymentServices, tx: Queries, move: Move, at: number): Promise<void> {
   const { before, after, order, invoice, settled } = move;
   if (after.takenBackMinor <= before.takenBackMinor || invoice.number === null) return;

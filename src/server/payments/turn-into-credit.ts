@@ -6,7 +6,7 @@ import { insertLedgerEntries } from './ledger-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** What came in for an order that is cancelled pays for nothing any more: it becomes credit and goes back (reliability.md I6). */
+/** Turns payments of a cancelled order into credit, which is refunded. */
 export async function turnIntoCredit(
   services: PaymentServices,
   tx: Queries,

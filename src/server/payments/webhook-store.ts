@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** A verified event of a provider, kept until its effect is in. */
+/** A verified provider event, stored until it is applied. */
 export interface StoredWebhook {
   readonly brandId: string;
   readonly provider: string;
@@ -8,7 +8,7 @@ export interface StoredWebhook {
   readonly body: string;
 }
 
-/** Keeps an event; a repeat of one that is kept changes nothing. */
+/** Stores an event; a repeat changes nothing. */
 export async function keepWebhook(db: Queries, webhook: StoredWebhook, at: number): Promise<void> {
   await db
     .insertInto('webhook_events')
@@ -24,7 +24,7 @@ export async function keepWebhook(db: Queries, webhook: StoredWebhook, at: numbe
     .execute();
 }
 
-/** Events whose effect is not in yet, the oldest first. */
+/** Events not yet applied, oldest first. */
 export async function findWaitingWebhooks(db: Queries, limit: number): Promise<readonly StoredWebhook[]> {
   const rows = await db
     .selectFrom('webhook_events')
@@ -41,7 +41,7 @@ export async function findWaitingWebhooks(db: Queries, limit: number): Promise<r
   }));
 }
 
-/** Notes that the effect of events is in. */
+/** Marks events as applied. */
 export async function markWebhooksProcessed(
   tx: Queries,
   webhooks: readonly StoredWebhook[],
@@ -58,7 +58,7 @@ export async function markWebhooksProcessed(
   }
 }
 
-/** Forgets events whose effect has been in since before the instant given: a provider does not repeat them any more. */
+/** Deletes events applied before `before` (ms); providers no longer repeat them. */
 export async function deleteOldWebhooks(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('webhook_events').where('processed_at', '<', before).execute();
 }

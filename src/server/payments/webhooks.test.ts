@@ -15,7 +15,7 @@ async function stored({ database }: TestShop) {
   return database.read.selectFrom('webhook_events').select(['event_id', 'processed_at']).execute();
 }
 
-/** The provider's own desk gives money back, without being asked by us. */
+/** A refund made in the provider's dashboard, not requested by us. */
 async function refundAtProvider(shop: TestShop, reference: string, amountMinor: number): Promise<void> {
   const headers = {
     authorization: `Bearer ${secretKey}`,

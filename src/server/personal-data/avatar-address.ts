@@ -1,4 +1,4 @@
-/** Where the pages show a customer's picture; null when there is none (D2). */
+/** The URL path of a customer's picture; null without one. */
 export function avatarAddress(hash: string | null): string | null {
   return hash === null ? null : `/order/account/avatar/${hash}`;
 }

@@ -3,7 +3,7 @@ import { PICTURE_TYPES } from '#core/pictures/picture.ts';
 import { deleteAvatar, findAvatar } from './avatar-store.ts';
 import type { PersonalDataPart } from './personal-data-part.ts';
 
-/** The picture of a customer: told as it is, gone with the account. */
+/** The picture part of a customer's personal data; deleted with the account. */
 export const avatarData: PersonalDataPart = {
   name: 'picture',
   async load(db, key) {

@@ -2,9 +2,9 @@ import type { PictureKind } from '#core/pictures/picture.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { CustomerKey } from './profile-store.ts';
 
-/** A customer's picture as it is kept. */
+/** A stored picture. */
 export interface StoredAvatar {
-  /** Of the bytes: another picture has another address. */
+  /** Content hash, part of the URL. */
   readonly hash: string;
   readonly kind: PictureKind;
   /** Base64. */
@@ -12,7 +12,7 @@ export interface StoredAvatar {
   readonly changedAt: number;
 }
 
-/** Null when the customer has none. */
+/** The picture; null without one. */
 export async function findAvatar(db: Queries, { brandId, customerId }: CustomerKey): Promise<StoredAvatar | null> {
   const row = await db
     .selectFrom('avatars')
@@ -25,7 +25,7 @@ export async function findAvatar(db: Queries, { brandId, customerId }: CustomerK
   return { ...avatar, changedAt };
 }
 
-/** What the address of a customer's picture is made of; null when they have none. */
+/** The hash of a customer's picture; null without one. */
 export async function findAvatarHash(db: Queries, { brandId, customerId }: CustomerKey): Promise<string | null> {
   const row = await db
     .selectFrom('avatars')
@@ -36,7 +36,7 @@ export async function findAvatarHash(db: Queries, { brandId, customerId }: Custo
   return row?.hash ?? null;
 }
 
-/** Puts a picture in place of the one before. */
+/** Stores a picture, replacing an earlier one. */
 export async function putAvatar(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
@@ -50,7 +50,7 @@ export async function putAvatar(
     .execute();
 }
 
-/** Nothing when there is none. */
+/** Deletes the picture, if any. */
 export async function deleteAvatar(tx: Queries, { brandId, customerId }: CustomerKey): Promise<void> {
   await tx.deleteFrom('avatars').where('brand_id', '=', brandId).where('customer_id', '=', customerId).execute();
 }

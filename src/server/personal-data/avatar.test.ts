@@ -20,7 +20,7 @@ async function signedIn(app: TestApp, host = 'shop.larkhost.example') {
   return { ...browser, account };
 }
 
-/** The last part of the address in the header menu. */
+/** The hash in the header menu's picture URL. */
 async function hashIn({ api }: Pick<TestClient, 'api'>): Promise<string | null> {
   const address = valueOf(await api.account.session({})).user?.avatar ?? null;
   return address?.replace('/order/account/avatar/', '') ?? null;

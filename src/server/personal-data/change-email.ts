@@ -14,8 +14,8 @@ import { loadProfile } from './load-profile.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
 /**
- * Mails a link to a new address; the old one holds until it was used. Nothing here looks at whose address it is: one that has an account is answered alike,
- * and its letter has no link (reliability.md §3).
+ * Sends a confirmation link to a new address; the old one stays until it is used. Whether the address has an account is
+ * not revealed: the response is the same, and its email has no link.
  */
 export function changeEmail(services: PersonalDataServices): Handler<typeof endpoint> {
   return async (call, { email, password }) => {
@@ -41,7 +41,7 @@ function readAddress(email: string, customer: SignInCustomer): Result<string, 'r
   return address.value === customer.email ? refuse('unchanged') : address;
 }
 
-/** The newest wish counts: the links of those before are worth nothing any more. */
+/** The newest request counts; earlier links are revoked. */
 async function ask(
   { mailedCodes, queueMail }: PersonalDataServices,
   tx: Queries,

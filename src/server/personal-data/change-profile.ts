@@ -14,7 +14,7 @@ import type { PersonalDataServices } from './personal-data-services.ts';
 import { findProfile, saveProfile } from './profile-store.ts';
 import type { CustomerKey } from './profile-store.ts';
 
-/** Changes name, username and the brand's own fields, also where the customer is signed in now; a username belongs to one customer of the brand (D9). */
+/** Changes name, username and custom fields, also in the customer's open sessions; usernames are unique per brand. */
 export function changeProfile({ database }: Pick<PersonalDataServices, 'database'>): Handler<typeof endpoint> {
   return async (call, form) => {
     const customer = signedIn(call);

@@ -13,7 +13,7 @@ import { limitEmailLinks } from './limit-email-changes.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 import { changeAddress, findProfile } from './profile-store.ts';
 
-/** Takes over a new address by its mailed link, in whichever browser it was opened; the address that is left is told. */
+/** Applies a new address by its mailed link, in any browser; the previous address is notified. */
 export function confirmEmail(services: PersonalDataServices): Handler<typeof endpoint> {
   return async (call, { code }) => {
     const limited = await limitEmailLinks(services.database, call);
@@ -21,7 +21,7 @@ export function confirmEmail(services: PersonalDataServices): Handler<typeof end
     try {
       return await services.database.transaction((tx) => takeOver(services, tx, call, readMailedCode(code) ?? ''));
     } catch (error) {
-      // Somebody else proved the address meanwhile; the link of an address that has an account is never told to anybody.
+      // The address got an account meanwhile, which must not be revealed.
       if (isUniqueViolation(error)) return refuse(problem('account/link-invalid'));
       throw error;
     }
@@ -53,5 +53,5 @@ async function takeOver(
   return ok({ email: newEmail });
 }
 
-/** Whoever reads the mail of the old address gets no further with a link that went there. */
+/** Links sent to the previous address become invalid. */
 const ENDED_WITH_THE_ADDRESS = ['recovery', 'email-change'] as const;

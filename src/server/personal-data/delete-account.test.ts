@@ -11,7 +11,7 @@ const berta = { mark: 'ww', email: 'ww-email@example.com', phone: '+49 381 77002
 const confirmed = { password: PASSWORD, confirm: true };
 const customFields = [{ key: 'club', name: 'Club', required: false }];
 
-/** Where a trace stands. */
+/** The locations of traces. */
 const placesOf = (traces: readonly string[]) => [...new Set(traces.map((trace) => trace.slice(0, trace.indexOf(':'))))];
 
 const customers = ({ database }: TestShop) => database.read.selectFrom('customers').select('email').execute();

@@ -10,7 +10,10 @@ import { confirmPassword } from '#server/security/public.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 import { deleteCustomer } from './profile-store.ts';
 
-/** Deletes the account of the customer who asks, in one transaction: what tax law demands stays with the invoices, the rest goes (decision record 014). */
+/**
+ * Deletes the signed-in customer's account in one transaction; data required by tax law is retained with the invoices
+ * (docs/decisions/014). Problems: those of `confirmPassword`, 'account/deletion-not-confirmed' and others.
+ */
 export function deleteAccount(services: PersonalDataServices): Handler<typeof endpoint> {
   return async (call, { password, confirm }) => {
     const confirmed = await confirmPassword(services, call, password);

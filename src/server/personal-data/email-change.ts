@@ -2,17 +2,17 @@ import type { SecretBox } from '#server/platform/secret-box.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long the link to a new address works. */
+/** Lifetime of the confirmation link (ms). */
 export const EMAIL_CHANGE_MS = 24 * HOUR_MS;
 
-/** What somebody asked for, and when; ms. */
+/** A requested change of address, with its time (ms). */
 export interface EmailChange {
   readonly customerId: string;
   readonly email: string;
   readonly askedAt: number;
 }
 
-/** The code of its link: made anew from what was asked, so that it is known when the letter is written, each time it is written. */
+/** The code of its link, derived from the request, so that a retried email has the same code. */
 export function emailChangeCode(mailedCodes: Pick<SecretBox, 'sign'>, change: EmailChange): string {
   const { customerId, email, askedAt } = change;
   return mailedCodes.sign(`email-change ${customerId} ${askedAt} ${email}`);

@@ -6,7 +6,7 @@ import { findCustomerById, signedIn } from '#server/account/public.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
-/** Everything kept of the customer who asks, by the noun that keeps it (GDPR Art. 15 and 20). */
+/** All data of the signed-in customer by module (GDPR Art. 15 and 20). */
 export function exportPersonalData({
   database,
   parts,

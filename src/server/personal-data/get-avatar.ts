@@ -7,7 +7,7 @@ import type { Handler } from '#server/http/call.ts';
 import { findAvatar } from './avatar-store.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
-/** The customer's own picture; to anybody else, and by an older address, there is none (reliability.md §3). */
+/** The customer's own picture; not found for others and outdated URLs. */
 export function getAvatar({ database }: Pick<PersonalDataServices, 'database'>): Handler<typeof endpoint> {
   return async (call, { hash }) => {
     const customer = signedIn(call);

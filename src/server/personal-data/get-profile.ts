@@ -6,7 +6,7 @@ import type { Handler } from '#server/http/call.ts';
 import { loadProfile } from './load-profile.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
-/** The personal data of the customer who asks. */
+/** The profile of the signed-in customer. */
 export function getProfile({ database }: Pick<PersonalDataServices, 'database'>): Handler<typeof endpoint> {
   return async (call) => {
     const customer = signedIn(call);

@@ -6,17 +6,17 @@ import { isLoopback } from '#server/http/network.ts';
 import type { Database } from '#server/platform/database.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Each sends a letter to an address nobody has proved. */
+/** Each sends an email to an unverified address. */
 const CHANGES_OF_CUSTOMER = 5;
-/** Links that are tried from one network: they cannot be guessed, so it is only about the work. */
+/** Links tried per network: codes cannot be guessed, so this only bounds the load. */
 const LINKS_OF_NETWORK = 100;
 
-/** Counts letters to new addresses; the problem is 'limits/too-many-requests'. */
+/** Counts changes of address; 'limits/too-many-requests' when exceeded. */
 export function limitEmailChanges(database: Database, call: Call, customerId: string): Promise<Problem | null> {
   return limit(database, call, `email-change customer ${customerId}`, CHANGES_OF_CUSTOMER);
 }
 
-/** Counts links that are tried, unless the network says nothing about who is there; the problem is 'limits/too-many-requests'. */
+/** Counts confirmation links tried, except from loopback; 'limits/too-many-requests' when exceeded. */
 export async function limitEmailLinks(database: Database, call: Call): Promise<Problem | null> {
   if (isLoopback(call.network)) return null;
   return limit(database, call, `email-change network ${call.network}`, LINKS_OF_NETWORK);

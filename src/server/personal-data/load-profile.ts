@@ -6,7 +6,7 @@ import type { CustomerKey } from './profile-store.ts';
 import { profileView } from './profile-view.ts';
 import type { ProfileView } from './profile-view.ts';
 
-/** The profile of a customer with the address that waits; null when the account was deleted since. */
+/** A customer's profile with a pending new address; null when the account was deleted. */
 export async function loadProfile(db: Queries, key: CustomerKey, now: number): Promise<ProfileView | null> {
   const about = { brandId: key.brandId, purpose: 'email-change', subjectId: key.customerId } as const;
   const [profile, waiting] = await Promise.all([findProfile(db, key), findCodeAbout(db, about, now)]);

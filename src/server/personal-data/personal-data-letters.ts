@@ -6,7 +6,7 @@ import type { PersonalDataServices } from './personal-data-services.ts';
 
 type LetterServices = Pick<PersonalDataServices, 'database' | 'mailedCodes'>;
 
-/** The letters about personal data. */
+/** The emails about personal data. */
 export function personalDataLetters(
   services: LetterServices,
 ): Pick<Writers, 'email-change' | 'email-changed' | 'account-deleted'> {
@@ -22,7 +22,10 @@ export function personalDataLetters(
   };
 }
 
-/** Nobody is written to once the wish was replaced or its account deleted. An address with an account gets no link, nor a word of who asked. */
+/**
+ * Not sent after the request was replaced or the account deleted. An address with an account gets neither a link nor
+ * the requester's name.
+ */
 function emailChangeLetter({ database, mailedCodes }: LetterServices): Writer<'email-change'> {
   return async ({ customerId, email }, { store, askedAt, now }) => {
     const brandId = store.brand.id;

@@ -1,21 +1,26 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** Whose data; the address is the one that belongs to the account now. */
+/** The person; `email` is the account's current address. */
 export interface PersonKey {
   readonly brandId: string;
   readonly customerId: string;
   readonly email: string;
 }
 
-/** What one noun keeps of a customer: how it is told to them (GDPR Art. 15 and 20), and how it goes when the account does (Art. 17). */
+/**
+ * A module's personal data of a customer: its export (GDPR Art. 15 and 20) and its deletion with the account (Art. 17).
+ */
 export interface PersonalDataPart {
   readonly name: string;
-  /** Everything as JSON, without secrets: no hashes, nothing sealed. */
+  /** All data as JSON without secrets or hashes. */
   load(db: Queries, key: PersonKey): Promise<unknown>;
-  /** Deletes it, or leaves of it only what can tell nobody who it was and what the law demands. Parts run in the order they are composed in. */
+  /** Deletes it, or anonymises what the law requires to be retained. Parts run in the order of composition. */
   erase(tx: Queries, key: PersonKey, now: number): Promise<void>;
-  /** Makes who changes it at this moment wait until the deletion is decided, and takes in what belongs to the person and does not say so yet. */
+  /**
+   * Locks rows against concurrent changes until the deletion is decided, and assigns data of the person not linked to
+   * them yet.
+   */
   hold?(tx: Queries, key: PersonKey): Promise<void>;
-  /** Whether something of the noun has to come to its end before the account can be deleted. */
+  /** Whether something of the module has to be completed before the account can be deleted. */
   isRunning?(tx: Queries, key: PersonKey): Promise<boolean>;
 }

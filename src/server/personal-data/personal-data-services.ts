@@ -1,11 +1,11 @@
 import type { AccountServices } from '#server/account/public.ts';
 import type { PersonalDataPart } from './personal-data-part.ts';
 
-/** What the use cases of personal data work with. */
+/** The dependencies of the personal data use cases. */
 export interface PersonalDataServices extends Pick<
   AccountServices,
   'database' | 'passwords' | 'mailedCodes' | 'queueMail'
 > {
-  /** One of each noun that keeps something of a person, in the order in which it is deleted: what others are found by goes last. */
+  /** The parts of all modules in deletion order: rows that others are found by are last. */
   readonly parts: readonly PersonalDataPart[];
 }

@@ -1,19 +1,19 @@
 import type { Profile } from '#core/account/check-profile.ts';
 import type { Queries } from '#server/platform/database.ts';
 
-/** A customer by brand. */
+/** The key of a customer. */
 export interface CustomerKey {
   readonly brandId: string;
   readonly customerId: string;
 }
 
-/** The personal data of an account. */
+/** An account's profile as stored. */
 export interface StoredProfile extends Profile {
   readonly email: string;
   readonly createdAt: number;
 }
 
-/** Null when the account was deleted since. */
+/** The profile; null when the account was deleted. */
 export async function findProfile(db: Queries, { brandId, customerId }: CustomerKey): Promise<StoredProfile | null> {
   const row = await db
     .selectFrom('customers')
@@ -32,7 +32,7 @@ export async function findProfile(db: Queries, { brandId, customerId }: Customer
   };
 }
 
-/** Writes names, username and custom fields; a username somebody has meets the unique key of customers. */
+/** Stores names, username and custom fields; a duplicate username violates the unique key. */
 export async function saveProfile(tx: Queries, { brandId, customerId }: CustomerKey, profile: Profile): Promise<void> {
   await tx
     .updateTable('customers')
@@ -47,7 +47,7 @@ export async function saveProfile(tx: Queries, { brandId, customerId }: Customer
     .execute();
 }
 
-/** Makes a deletion of the account wait until this is decided; false when it was deleted. */
+/** Locks the account against deletion; false when it was deleted. */
 export async function holdProfile(tx: Queries, { brandId, customerId }: CustomerKey): Promise<boolean> {
   const result = await tx
     .updateTable('customers')
@@ -58,7 +58,10 @@ export async function holdProfile(tx: Queries, { brandId, customerId }: Customer
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives an account another address; false when it was deleted, or has another one already. An address somebody has meets the unique key of customers. */
+/**
+ * Changes an account's address; false when it was deleted or its address differs from `from`. A duplicate address
+ * violates the unique key.
+ */
 export async function changeAddress(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
@@ -74,7 +77,7 @@ export async function changeAddress(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes an account; false when that was done already. */
+/** Deletes an account; false when it was deleted already. */
 export async function deleteCustomer(tx: Queries, { brandId, customerId }: CustomerKey): Promise<boolean> {
   const result = await tx
     .deleteFrom('customers')

@@ -2,10 +2,10 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { getProfile } from '#contract/personal-data.ts';
 import type { StoredProfile } from './profile-store.ts';
 
-/** The personal data of a customer as the account page shows it. */
+/** The profile as returned by the API. */
 export type ProfileView = OutputOf<typeof getProfile>;
 
-/** `newEmail` is an address that waits to be proved. */
+/** `newEmail` is an unconfirmed new address. */
 export function profileView(profile: StoredProfile, newEmail: string | null): ProfileView {
   return {
     email: profile.email,

@@ -26,7 +26,7 @@ async function signedIn(app: TestApp, host = 'shop.larkhost.example') {
   return { ...visitor, account };
 }
 
-/** A name nobody else has taken in the database that the tests of a block share. */
+/** A username not used in the database shared by the tests of a block. */
 const unique = (app: TestApp, account: { username: string }) =>
   `anna-${account.username.slice(5, 17)}${app.clock.now() % 10}`;
 

@@ -5,7 +5,7 @@ import type { Handler } from '#server/http/call.ts';
 import { deleteAvatar } from './avatar-store.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
-/** Removes the customer's picture: initials stand for them again (D2). */
+/** Removes the customer's picture; initials are shown instead. */
 export function removeAvatar({ database }: Pick<PersonalDataServices, 'database'>): Handler<typeof endpoint> {
   return async (call) => {
     const customer = signedIn(call);

@@ -10,7 +10,7 @@ import type { PersonalDataServices } from './personal-data-services.ts';
 import { removeAvatar } from './remove-avatar.ts';
 import { setAvatar } from './set-avatar.ts';
 
-/** The personal data's part of the API. */
+/** The personal data part of the API. */
 export function personalDataHandlers(services: PersonalDataServices): Handlers['personalData'] {
   return {
     get: getProfile(services),

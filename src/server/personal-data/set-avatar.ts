@@ -10,7 +10,7 @@ import { putAvatar } from './avatar-store.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 import { holdProfile } from './profile-store.ts';
 
-/** Takes a picture as the customer's, written anew without what it tells beside (D2). */
+/** Stores a customer's picture, re-encoded without metadata (docs/rules/account.md). */
 export function setAvatar({ database }: Pick<PersonalDataServices, 'database'>): Handler<typeof endpoint> {
   return async (call, { picture: file }) => {
     const customer = signedIn(call);

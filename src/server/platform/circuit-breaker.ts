@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
-/** Stops calling a party that keeps failing (reliability.md §4). */
+/** Stops calling a party that keeps failing. */
 export interface CircuitBreaker {
-  /** Whether a call may go out now; once the pause is over one call tries whether the other side is back. */
+  /** Whether a call is allowed now; after the pause one trial call is. */
   allows(): boolean;
   succeeded(): void;
   failed(): void;
@@ -10,7 +10,7 @@ export interface CircuitBreaker {
 
 export interface CircuitBreakerOptions {
   readonly clock: Clock;
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open it. */
   readonly failures: number;
   readonly openMs: number;
 }
@@ -23,7 +23,7 @@ export function createCircuitBreaker({ clock, failures, openMs }: CircuitBreaker
     if (failedInARow < failures) return true;
     const nowMs = clock.now();
     if (nowMs < closedAgainAt) return false;
-    // The call that goes out now is the trial: the others wait another pause for its result.
+    // This call is the trial; the others wait another pause for its result.
     closedAgainAt = nowMs + openMs;
     return true;
   }

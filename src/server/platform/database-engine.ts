@@ -1,6 +1,9 @@
 import type { Dialect } from 'kysely';
 
-/** What one kind of database brings to `openDatabase`: a Kysely dialect that can only read, one for transactions and one whose statements are transactions by themselves. */
+/**
+ * What a kind of database provides to `openDatabase`: Kysely dialects for reading, for transactions, and for single
+ * statements.
+ */
 export interface DatabaseEngine {
   readonly read: Dialect;
   readonly write: Dialect;
@@ -8,29 +11,32 @@ export interface DatabaseEngine {
   close(): Promise<void>;
 }
 
-/** What both kinds are opened with. */
+/** Options of both kinds. */
 export interface EngineOptions {
-  /** Called before every statement outside transactions: throws inside one. */
+  /** Called before every statement outside transactions; throws inside one. */
   readonly refuseInside: () => void;
-  /** Told of each statement, and of one begin and one commit or rollback a transaction. */
+  /** Called for each statement, and for one begin and one commit or rollback per transaction. */
   readonly onStatement: (sql: string) => void;
-  /** How long a busy database is asked again. */
+  /** How long a busy database is retried (ms). */
   readonly retryForMs: number;
 }
 
-/** Kysely can stream rows; no side does it here. */
+/** Kysely supports streaming; it is not used here. */
 export function refuseStreaming(): never {
   throw new Error('Rows are not streamed: ask for a page of them.');
 }
 
-/** What a commit throws after a failed statement that was caught: PostgreSQL would have rolled back, SQLite does the same here. */
+/**
+ * Thrown by a commit after a failed statement that was caught: PostgreSQL has rolled back, and SQLite does the same
+ * here.
+ */
 export function abortedTransaction(cause?: unknown): Error {
   return new Error('A statement of this transaction failed, so nothing of it was saved.', { cause });
 }
 
 const nothing = async (): Promise<void> => undefined;
 
-/** The parts of a Kysely driver that have nothing to do here. */
+/** Parts of a Kysely driver without a function here. */
 export const idleDriver = {
   init: nothing,
   beginTransaction: nothing,

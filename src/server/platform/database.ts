@@ -6,38 +6,42 @@ import { openSqlite } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { createTransactionScope } from './transaction-scope.ts';
 
-/** Typed SQL over the tables of the migrations. */
+/** Typed SQL on the tables of the migrations. */
 export type Queries = Kysely<Tables>;
 
-/** One database, SQLite or PostgreSQL, behind the same rules (architecture.md §2, traps of SQLite and PostgreSQL). */
+/** A database, SQLite or PostgreSQL, with identical behaviour (docs/rules/reliability-invariants.md). */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
-  /** Reads outside transactions, each by itself; throws inside a transaction and when asked to write. */
+  /** Reads outside transactions, each on its own; throws inside a transaction and on writes. */
   readonly read: Queries;
-  /** One statement that changes something and needs no other beside it: a transaction by itself, without a begin and a commit to wait for; throws inside a transaction. */
+  /**
+   * A single writing statement, which is a transaction of its own and saves a begin and commit; throws inside a
+   * transaction.
+   */
   readonly write: Queries;
   /**
-   * Every other write happens here. Runs the work again from its start when it loses against another transaction, so it may do nothing but SQL;
-   * throws DatabaseUnavailable when that goes on too long or the database is away, and then a commit may or may not have happened.
+   * Every other write. The work is retried from its start after a conflict, so it may only run SQL. Throws
+   * DatabaseUnavailable when conflicts persist or the database is unavailable; a commit may or may not have happened
+   * then.
    */
   transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
-  /** Waits for transactions under way. */
+  /** Waits for running transactions. */
   close(): Promise<void>;
 }
 
-/** What to open: PostgreSQL by `url` or else a SQLite `file`, which is made when missing. */
+/** The database to open: PostgreSQL by `url`, or else a SQLite `file`, created when missing. */
 export interface DatabaseOptions {
   readonly url?: string | undefined;
   readonly file?: string | undefined;
-  /** Told of each statement, and of one begin and one commit or rollback a transaction; for measuring. */
+  /** Called for each statement, and for one begin and one commit or rollback per transaction; for measurements. */
   readonly onStatement?: (sql: string) => void;
-  /** How long a transaction that loses against others is tried again. */
+  /** How long a conflicting transaction is retried (ms). */
   readonly retryForMs?: number;
-  /** PostgreSQL connections that read, and as many that write. */
+  /** Number of PostgreSQL connections for reading, and the same number for writing. */
   readonly poolSize?: number;
 }
 
-/** Opens a database; throws DatabaseUnavailable, with a sentence for the operator, when it cannot be reached. */
+/** Opens a database. Throws DatabaseUnavailable, with a message for the operator, when it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { onStatement = ignore, retryForMs = 5_000 } = options;
   const scope = createTransactionScope();
@@ -73,7 +77,7 @@ async function openEngine(
   }
 }
 
-/** Node leaves the message empty when several addresses of one host refuse. */
+/** Node leaves the message empty when several addresses of a host refuse. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message === '' && 'code' in error ? String(error.code) : error.message;

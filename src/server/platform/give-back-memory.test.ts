@@ -4,7 +4,7 @@ import { giveBackMemory } from './give-back-memory.ts';
 
 test('what nobody holds any more is gone afterwards, and nobody else can collect', async () => {
   const left = new WeakRef(Array.from({ length: 100_000 }, (_, index) => ({ index })));
-  // Within this turn a new reference still holds it.
+  // The new reference keeps it alive until the next turn.
   await setImmediate();
   giveBackMemory();
   expect(left.deref()).toBeUndefined();

@@ -2,15 +2,15 @@ import { hash, randomFillSync } from 'node:crypto';
 import { fixedClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 
-/** Where the server takes new ids and secrets from, so that tests can foresee them. */
+/** Source of ids and secrets; tests replace it by a predictable one. */
 export interface Ids {
-  /** A UUIDv7 (RFC 9562 §5.7), greater than every one made before it in this process. */
+  /** A UUIDv7 (RFC 9562 §5.7), greater than all earlier ones of this process. */
   uuid(): string;
   /** 256 random bits as 43 characters of base64url, for sessions and links; store only its hash. */
   token(): string;
 }
 
-/** Makes ids from a clock and a source of random bytes. */
+/** Creates ids from a clock and a source of random bytes. */
 export function createIds(clock: Clock, random: (size: number) => Buffer = randomSource()): Ids {
   let timeMs = 0;
   let counter = 0;
@@ -37,7 +37,7 @@ export function createIds(clock: Clock, random: (size: number) => Buffer = rando
   return { uuid, token: () => random(32).toString('base64url') };
 }
 
-/** Makes ids that are the same in every run: valid UUIDv7s and tokens, in order. */
+/** Creates reproducible ids: valid UUIDv7s and tokens, in order. */
 export function sequentialIds(clock: Clock = fixedClock()): Ids {
   let calls = 0;
   return createIds(clock, (size) => {
@@ -46,7 +46,7 @@ export function sequentialIds(clock: Clock = fixedClock()): Ids {
   });
 }
 
-/** Random bytes, fetched from the system some hundred ids at a time; none is given twice. */
+/** Random bytes, read from the system for some hundred ids at a time; never reused. */
 function randomSource(): (size: number) => Buffer {
   let pool = Buffer.alloc(0);
   return (size) => {
@@ -59,11 +59,14 @@ function randomSource(): (size: number) => Buffer {
 
 const POOL_BYTES = 4096;
 
-/** SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. */
+/** SHA-256 of a text's UTF-8 bytes in hexadecimal. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }
 
-/** rand_a holds a counter (RFC 9562 §6.2, method 1) that starts in its lower half, so that a millisecond has room for 2,048 ids and more. */
+/**
+ * rand_a holds a counter (RFC 9562 §6.2, method 1) that starts in its lower half, which leaves 2,048 or more ids per
+ * millisecond.
+ */
 const COUNTER_MAX = 0xfff;
 const SEED_MASK = 0x7ff;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startJob } from './jobs.ts';
 
-/** A pause that ends when the test says so, or when the job is stopped. */
+/** A pause that ends by the test or when the job is stopped. */
 function createPauses() {
   const lengthsMs: number[] = [];
   let current = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ function createPauses() {
       started.resolve();
       return current.promise;
     },
-    /** Resolves when the job pauses next. */
+    /** Resolves at the next pause. */
     async begun(): Promise<void> {
       await started.promise;
       started = Promise.withResolvers<void>();

@@ -1,7 +1,10 @@
-/** Answers what is remembered under a key, or makes it and remembers that. */
+/** Returns the cached value of a key, or computes and caches it. */
 export type Memory<Value> = (key: string, make: () => Value) => Value;
 
-/** Remembers for as long as the process runs what is costly to find out and never changes; all is forgotten once there are `most`, so that nobody can fill the memory with keys of their own. */
+/**
+ * Creates a cache for costly values that never change. It is cleared when it holds `most` entries, which bounds its
+ * memory.
+ */
 export function createMemory<Value extends NonNullable<unknown> | null>(most: number): Memory<Value> {
   const known = new Map<string, Value>();
   return (key, make) => {

@@ -1,17 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Hashes passwords with argon2id (RFC 9106; reliability.md §4); how many at a time is the queue's. */
+/** Hashes passwords with argon2id (RFC 9106); concurrency is limited by the password queue. */
 export interface PasswordHash {
-  /** A PHC string to store; a new salt every time. */
+  /** A PHC string to store, with a new salt. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the one that was hashed. */
+  /** Whether the password matches the stored hash. */
   verify(password: string, stored: string): Promise<boolean>;
-  /** False, after the time a check takes: for names nobody has, so that answers tell nothing. */
+  /** False after the time of a check; used for unknown names, so that timing reveals nothing. */
   verifyAgainstNothing(password: string): Promise<false>;
 }
 
-/** Makes the hasher. */
+/** Creates the hasher. */
 export function createPasswordHash(random: (size: number) => Buffer = randomBytes): PasswordHash {
   return {
     async hash(password) {

@@ -6,7 +6,7 @@ import type { PasswordPlace, QueueBounds } from './password-queue.ts';
 
 const BOUNDS: QueueBounds = { concurrency: 2, strangers: 6, owners: 4, ofOneOwner: 2 };
 
-/** Hashing that takes until it is told to be over, in the order it was begun; what was hashed says by whom. */
+/** A hash that completes when released, in the order begun; its result names the client. */
 function heldHash() {
   const begun: string[] = [];
   const running: (() => void)[] = [];
@@ -26,7 +26,7 @@ function heldHash() {
   return { hash, begun, running: () => running.length, finish: () => running.shift()?.() };
 }
 
-/** Lets everything go on that waits for nothing any more. */
+/** Runs all pending microtasks. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
 }
@@ -40,7 +40,7 @@ function openQueue(bounds: Partial<QueueBounds> = {}) {
     done.push(name);
     place.leave();
   }
-  /** Whether there was a place; then it is hashed in and left. */
+  /** Whether a slot was free; if so, hashes and leaves. */
   function come(owner: string | null, name: string): boolean {
     const place = queue.enter(owner);
     if (place !== null) void hashIn(place, name);

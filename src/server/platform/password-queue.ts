@@ -1,28 +1,33 @@
 import type { PasswordHash } from './password-hash.ts';
 
-/** Where people wait until their password is hashed: few at a time, so that signing in never takes the shop's processor, and not more than can be served soon (reliability.md §4). */
+/** A bounded queue for password hashing, which keeps the CPU available for other requests. */
 export interface PasswordQueue {
-  /** A place of one's own: for the owner of an account, by a key of theirs, or for a stranger, by null. Null when all are taken; nothing was done then. */
+  /**
+   * Reserves a slot: for the owner of an account by a key, or for an untrusted client by null. Null when none is free;
+   * nothing was done then.
+   */
   enter(owner: string | null): PasswordPlace | null;
 }
 
-/** Hashing when it is one's turn; the place has to be left afterwards, whatever came of it. */
+/** Hashes in turn; `leave` must be called afterwards in any case. */
 export interface PasswordPlace extends PasswordHash {
   leave(): void;
 }
 
-/** How many may be there at once. */
+/** Limits of the queue. */
 export interface QueueBounds {
-  /** Hashes at a time: each takes 19 MiB and a processor. */
+  /** Concurrent hashes; each takes 19 MiB and a CPU. */
   readonly concurrency: number;
   readonly strangers: number;
-  /** Owners have places no stranger can take. */
+  /** Slots reserved for owners. */
   readonly owners: number;
-  /** Places of one owner: more tries of theirs at once are a stranger's. */
+  /** Slots per owner; further concurrent attempts count as untrusted. */
   readonly ofOneOwner: number;
 }
 
-/** Makes the queue. Owners come first, and after a few of them a stranger, so that nobody waits forever. */
+/**
+ * Creates the queue. Owners are served first, and after a few of them an untrusted client, which prevents starvation.
+ */
 export function createPasswordQueue(hash: PasswordHash, bounds: Partial<QueueBounds> = {}): PasswordQueue {
   const { concurrency, strangers, owners, ofOneOwner } = { ...BOUNDS, ...bounds };
   const inTurn = createTurns(concurrency);
@@ -64,15 +69,15 @@ export function createPasswordQueue(hash: PasswordHash, bounds: Partial<QueueBou
   };
 }
 
-/** At 40 hashes a second and more, the last of each row waits for some three seconds. */
+/** At 40 hashes a second the last of each queue waits about three seconds. */
 const BOUNDS: QueueBounds = { concurrency: 2, strangers: 96, owners: 48, ofOneOwner: 2 };
 
-/** How many owners are served in a row while strangers wait. */
+/** Owners served in a row while untrusted clients wait. */
 const OWNERS_IN_A_ROW = 3;
 
 type Row = 'owners' | 'strangers';
 
-/** Runs so much at a time; who waits is called in the order of their row. */
+/** Runs at most this many at a time, in the order of each queue. */
 function createTurns(concurrency: number): <Value>(row: Row, work: () => Promise<Value>) => Promise<Value> {
   const waiting: Record<Row, (() => void)[]> = { owners: [], strangers: [] };
   let running = 0;

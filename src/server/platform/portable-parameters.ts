@@ -1,7 +1,7 @@
-/** A value that both databases store and compare alike: text, whole numbers within 2^53, null. */
+/** A value both databases store and compare alike: text, integers within 2^53, null. */
 export type PortableValue = string | number | bigint | null;
 
-/** Refuses, loudly, every parameter that only one of the databases would take or that one of them would change. */
+/** Throws for parameters that only one database accepts or that one of them converts. */
 export function checkParameters(parameters: readonly unknown[]): asserts parameters is readonly PortableValue[] {
   for (const value of parameters) {
     if (!isPortable(value))
@@ -9,7 +9,7 @@ export function checkParameters(parameters: readonly unknown[]): asserts paramet
   }
 }
 
-/** Reads a whole number a database sent as text; refuses fractions and what is above 2^53. */
+/** Parses an integer sent as text; throws for fractions and values above 2^53. */
 export function readWholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number))

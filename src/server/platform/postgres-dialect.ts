@@ -10,7 +10,7 @@ import { createStatementNames } from './postgres-statement-names.ts';
 import type { StatementNames } from './postgres-statement-names.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 
-/** Opens PostgreSQL with a pool that can only read and one for transactions, and makes sure that it answers. */
+/** Opens PostgreSQL with a read-only pool and one for transactions, and tests the connection. */
 export async function openPostgres(url: string, poolSize: number, options: EngineOptions): Promise<DatabaseEngine> {
   const names = createStatementNames();
   const reading = createPostgresPool(url, 'read', poolSize);
@@ -32,7 +32,7 @@ export async function openPostgres(url: string, poolSize: number, options: Engin
   };
 }
 
-/** Statements outside transactions: PostgreSQL makes each one a transaction by itself. */
+/** Statements outside transactions, each of which PostgreSQL runs as its own transaction. */
 function createSingleDriver(
   pool: Pool,
   side: 'read' | 'write',
@@ -103,7 +103,7 @@ function createWriteConnection(
     async commit() {
       if ((await control('commit')) === 'ROLLBACK') throw abortedTransaction();
     },
-    /** Never throws: what made the transaction fail is the error to show. */
+    /** Never throws: the error of the failed transaction is the one to report. */
     async rollback() {
       await control('rollback').catch(() => {
         isBroken = true;

@@ -1,7 +1,7 @@
 import { Pool, TypeOverrides, types } from 'pg';
 import { readWholeNumber } from './portable-parameters.ts';
 
-/** Makes the connections to PostgreSQL that only read, or those that write (reliability.md §4). */
+/** Creates the pool of connections for reading or for writing. */
 export function createPostgresPool(url: string, side: 'read' | 'write', size: number): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -18,7 +18,7 @@ export function createPostgresPool(url: string, side: 'read' | 'write', size: nu
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // A connection that breaks says so to the statement that uses it next; unheard 'error' events would end the process.
+  // A broken connection is reported to the next statement; unhandled 'error' events would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -26,7 +26,7 @@ export function createPostgresPool(url: string, side: 'read' | 'write', size: nu
 
 const READ_COMMITTED = String.raw`-c default_transaction_isolation=read\ committed`;
 
-/** int8, and numeric because sum() of int8 is one. */
+/** int8, and numeric, which sum() of int8 returns. */
 function createTypes(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, readWholeNumber);

@@ -1,12 +1,15 @@
-/** Decides which statements PostgreSQL keeps prepared. */
+/** Decides which statements are prepared in PostgreSQL. */
 export interface StatementNames {
-  /** The name to run a text under, from its second use on; undefined runs it unprepared. */
+  /** The name to run a statement under, from its second use on; undefined runs it unprepared. */
   nameOf(sql: string): string | undefined;
-  /** Runs this text unprepared from now on. */
+  /** Runs this statement unprepared from now on. */
   forget(sql: string): void;
 }
 
-/** Makes the names of one database: few, because each takes memory on every connection and lists of values make endless texts. */
+/**
+ * Creates the names of a database; limited, since each takes memory per connection and value lists produce unlimited
+ * variants.
+ */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string | undefined>();
   return {

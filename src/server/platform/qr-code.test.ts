@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { qrCode } from './qr-code.ts';
 
-/** Draws the path again: a row of '#' and '.' for each row of modules. */
+/** Renders the path as rows of '#' and '.'. */
 function draw({ size, path }: ReturnType<typeof qrCode>): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {

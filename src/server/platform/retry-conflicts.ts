@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUnavailable, isConflict } from './database-faults.ts';
 
-/** Runs work again from its start, after a short random pause, while it fails by conflict; after `forMs` the database counts as unavailable. */
+/**
+ * Retries work from its start, after a short random pause, while it fails by conflict; after `forMs` throws
+ * DatabaseUnavailable.
+ */
 export async function retryConflicts<Value>(forMs: number, work: () => Promise<Value> | Value): Promise<Value> {
   const deadline = performance.now() + forMs;
   for (let attempt = 0; ; attempt += 1) {

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SecretKeys } from './secret-keys.ts';
 
-/** Seals and signs texts for one purpose with the deployment's keys; what another purpose made is not accepted. */
+/** Encrypts and signs texts for one purpose with the deployment's keys; purposes are not interchangeable. */
 export interface SecretBox {
-  /** AES-256-GCM under the current key; a new text every time. */
+  /** AES-256-GCM under the current key, with a new nonce. */
   encrypt(text: string): string;
-  /** The text, or undefined when it was not sealed here under the current or previous key. */
+  /** The text, or undefined when it was not encrypted here under the current or previous key. */
   decrypt(sealed: string): string | undefined;
   /** HMAC-SHA-256 under the current key, base64url. */
   sign(text: string): string;
-  /** Whether the current or previous key signed this text; how wrong a signature is does not change the time. */
+  /** Whether the current or previous key signed this text; constant time. */
   verify(text: string, signature: string): boolean;
 }
 
-/** Makes the box of one purpose, such as 'session-transfer'; keys are derived per purpose (RFC 5869). */
+/** Creates the box of a purpose, such as 'session-transfer'; keys are derived per purpose (RFC 5869). */
 export function createSecretBox(
   keys: SecretKeys,
   purpose: string,

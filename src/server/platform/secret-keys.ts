@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** The deployment's own 256-bit keys: `current` makes, both are accepted. */
+/** The deployment's 256-bit keys: `current` encrypts and signs, both decrypt and verify. */
 export interface SecretKeys {
   readonly current: Buffer;
   readonly previous?: Buffer;
 }
 
-/** Reads `current` or `current,previous`, each 32 bytes as base64url; the problem is the end of a sentence that never repeats the text. */
+/**
+ * Parses `current` or `current,previous`, each 32 bytes as base64url; the problem completes a sentence and never
+ * contains the input.
+ */
 export function parseSecretKeys(text: string): Result<SecretKeys, string> {
   const [current, previous, ...more] = text.split(',').map((part) => readKey(part.trim()));
   if (current === undefined || more.length > 0 || current === 'unreadable' || previous === 'unreadable') {
@@ -21,7 +24,10 @@ export function parseSecretKeys(text: string): Result<SecretKeys, string> {
   return ok(previous === undefined ? { current } : { current, previous });
 }
 
-/** The keys of the environment; without them those in `DATA_DIR/secret-keys`, made on the first start and readable by the owner only. */
+/**
+ * The keys of the environment, or those in `DATA_DIR/secret-keys`, created on the first start and readable by the owner
+ * only.
+ */
 export async function loadSecretKeys(env: {
   readonly secretKeys?: SecretKeys;
   readonly dataDir: string;
@@ -47,7 +53,10 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Two processes may start at once: the file is written aside and linked into place, so that one of them wins and nobody reads half a key. */
+/**
+ * Safe for concurrent starts: the file is written under a temporary name and linked, so that one process wins and a key
+ * is never read in part.
+ */
 async function makeKeyFile(dataDir: string, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -10,7 +10,7 @@ import type { GroupCommit, GroupMember } from './sqlite-group-commit.ts';
 import { openSqliteHandle } from './sqlite-handle.ts';
 import type { SqliteHandle } from './sqlite-handle.ts';
 
-/** Opens a SQLite file, which other processes may have open too, with one writing and one reading connection. */
+/** Opens a SQLite file, which other processes may use too, with one writing and one reading connection. */
 export async function openSqlite(file: string, options: EngineOptions): Promise<DatabaseEngine> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const writer = await retryConflicts(options.retryForMs, () => openSqliteHandle(file, 'write'));

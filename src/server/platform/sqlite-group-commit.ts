@@ -4,29 +4,35 @@ import { retryConflicts } from './retry-conflicts.ts';
 import type { SqliteHandle } from './sqlite-handle.ts';
 
 /**
- * The writing transactions of one process, one after the other in the order they came. Those that wait at the same moment are savepoints of
- * one SQLite transaction, so that they wait for the disk once: that wait is most of what a small transaction costs.
+ * Runs the write transactions of a process one after the other. Those waiting at the same time become savepoints of one
+ * SQLite transaction and share its disk sync, the main cost of a small transaction (docs/decisions/003).
  */
 export interface GroupCommit {
-  /** Resolves when it is this transaction's turn; the writer is its own until it is saved or undone. */
+  /** Resolves when it is this transaction's turn; it has the writer exclusively until saved or undone. */
   begin(): Promise<GroupMember>;
-  /** Runs one statement as a transaction by itself and resolves when it is on the disk; SQLite takes back a statement that fails, so it needs no savepoint. */
+  /**
+   * Runs one statement as its own transaction and resolves when it is on disk; SQLite reverts a failed statement, so it
+   * needs no savepoint.
+   */
   run<Value>(statement: () => Value): Promise<Value>;
-  /** Waits for what has begun or waits to; nothing begins afterwards. */
+  /** Waits for running and queued transactions; none begins afterwards. */
   close(): Promise<void>;
 }
 
-/** One transaction of a group. */
+/** A transaction of a group. */
 export interface GroupMember {
-  /** Throws once the transaction has awaited something other than SQL: it kept every other one waiting, and was undone. */
+  /** Throws after the transaction has awaited anything but SQL: it blocked all others and was rolled back. */
   check(): void;
-  /** Resolves when the transaction is on the disk; rejects when nothing of it was saved. */
+  /** Resolves when the transaction is on disk; rejects when nothing of it was saved. */
   save(): Promise<void>;
-  /** Takes back what the transaction did; without effect once `save` has let the next one begin. */
+  /** Rolls the transaction back; without effect after `save` has released the writer. */
   undo(): void;
 }
 
-/** Makes the group commit of a writing handle; the file's lock is held only while SQL runs, for other processes write too. */
+/**
+ * Creates the group commit of a writing handle; the file lock is held only while SQL runs, since other processes write
+ * too.
+ */
 export function createGroupCommit(writer: SqliteHandle, retryForMs: number): GroupCommit {
   const waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
@@ -47,7 +53,7 @@ export function createGroupCommit(writer: SqliteHandle, retryForMs: number): Gro
   async function runGroup(): Promise<void> {
     await retryConflicts(retryForMs, () => beginGroup(writer));
     const saved = Promise.withResolvers<void>();
-    // Nobody listens when every member was undone.
+    // Unhandled when every member was undone.
     saved.promise.catch(() => undefined);
     for (let size = 0; size < GROUP_MAX && writer.isInTransaction(); size += 1) {
       const next = waiting.shift();
@@ -82,21 +88,24 @@ export function createGroupCommit(writer: SqliteHandle, retryForMs: number): Gro
 }
 
 interface Waiting {
-  /** Resolves when the writer is left to the next one; `saved` is the commit of the group. */
+  /** Resolves when the writer is released; `saved` is the commit of the group. */
   run(saved: Promise<void>): Promise<void>;
   reject(error: unknown): void;
 }
 
-/** Who is told of it. */
+/** The promise to settle. */
 interface Settling<Value> {
   resolve(value: Value | Promise<Value>): void;
   reject(error: unknown): void;
 }
 
-/** Bounds how long a group keeps the process from everything else. */
+/** Bounds how long a group blocks the process. */
 const GROUP_MAX = 50;
 
-/** Resolves when the member has left the writer to the next one. SQL on SQLite takes no turn of the event loop, so a member that needs one is cut off. */
+/**
+ * Resolves when the member has released the writer. SQL on SQLite needs no turn of the event loop, so a member that
+ * takes one is cut off.
+ */
 function runMember(writer: SqliteHandle, waiting: Settling<GroupMember>, saved: Promise<void>): Promise<void> {
   return new Promise((leave) => {
     let state: MemberState = 'active';
@@ -136,7 +145,7 @@ function runMember(writer: SqliteHandle, waiting: Settling<GroupMember>, saved: 
   });
 }
 
-/** Takes no turn of the event loop, so nothing can come between. */
+/** Synchronous, so nothing can interleave. */
 async function runStatement<Value>(
   statement: () => Value,
   waiting: Settling<Value>,
@@ -152,7 +161,7 @@ async function runStatement<Value>(
 
 type MemberState = 'active' | 'over' | 'cut off';
 
-/** When the disk is full SQLite may have rolled back everything by itself; the members before this one are then told by `commitGroup`. */
+/** When the disk is full SQLite may have rolled back everything; `commitGroup` then rejects the earlier members. */
 function undoMember(writer: SqliteHandle): void {
   if (!writer.isInTransaction()) return;
   writer.execute('rollback to member');

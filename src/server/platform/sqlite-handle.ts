@@ -5,18 +5,18 @@ import { asDatabaseFault } from './database-faults.ts';
 import { checkParameters } from './portable-parameters.ts';
 import type { PortableValue } from './portable-parameters.ts';
 
-/** One connection to a SQLite file that keeps its statements prepared. */
+/** A connection to a SQLite file with cached prepared statements. */
 export interface SqliteHandle {
-  /** Runs one statement to its end; blocks the process while it runs. */
+  /** Runs a statement to completion, blocking the process. */
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row>;
   /** Runs a statement without parameters or rows. */
   execute(sql: string): void;
-  /** False once SQLite has rolled back by itself, as it does when the disk is full. */
+  /** False after an automatic rollback by SQLite, for example when the disk is full. */
   isInTransaction(): boolean;
   close(): void;
 }
 
-/** Opens the file; the writing handle makes it a WAL database in which a commit has reached the disk. */
+/** Opens the file; the writing handle enables WAL with durable commits. */
 export function openSqliteHandle(file: string, side: 'read' | 'write'): SqliteHandle {
   const database = new DatabaseSync(file, {
     readOnly: side === 'read',
@@ -51,7 +51,7 @@ interface Prepared {
   readonly hasRows: boolean;
 }
 
-/** SQLite waits by blocking the process, so it waits shortly; the rest of the waiting is done by retryConflicts. */
+/** SQLite waits by blocking the process, so its timeout is short; retryConflicts does the remaining waiting. */
 const BUSY_TIMEOUT_MS = 50;
 const WRITER_SETTINGS =
   'pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864; pragma temp_store = memory';
@@ -78,7 +78,10 @@ function runStatement<Row>({ statement, hasRows }: Prepared, parameters: readonl
   return { rows: statement.all(...values) as Row[] };
 }
 
-/** node:sqlite binds a number as a real, which would make 5 into '5.0' in a text column and 7 / 2 into 3.5; a bigint stays whole. */
+/**
+ * node:sqlite binds numbers as real, which would store 5 as '5.0' in a text column and make 7 / 2 = 3.5; bigint stays
+ * integer.
+ */
 function asInteger(value: PortableValue): string | bigint | null {
   return typeof value === 'number' ? BigInt(value) : value;
 }

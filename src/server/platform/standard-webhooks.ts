@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** What is signed: the id stays the same over retries of one event; the body is the text exactly as sent. */
+/** The signed content: `id` is constant over retries of an event; `body` is the exact text sent. */
 export interface WebhookMessage {
   readonly id: string;
   readonly timestampMs: number;
@@ -16,10 +16,10 @@ export interface SignedWebhookHeaders {
   readonly 'webhook-signature': string;
 }
 
-/** Headers as Node gives them: lower-case names. */
+/** Headers with lower-case names, as in Node. */
 type ReceivedHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Signs with every secret given (`whsec_…`), so that a receiver may change its secret without losing an event. */
+/** Signs with every secret given (`whsec_…`), so that a receiver can rotate its secret without losing events. */
 export function signWebhook(message: WebhookMessage, secrets: readonly string[]): SignedWebhookHeaders {
   const timestamp = String(Math.floor(message.timestampMs / 1000));
   const signatures = secrets.map(
@@ -28,7 +28,7 @@ export function signWebhook(message: WebhookMessage, secrets: readonly string[])
   return { 'webhook-id': message.id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** Reads the message when one signature fits one secret and it is at most 5 minutes old or ahead; any number of secrets may be current. */
+/** Verifies a message: one signature must match one of the secrets, and its timestamp must be within 5 minutes. */
 export function verifyWebhook(
   headers: ReceivedHeaders,
   body: string,

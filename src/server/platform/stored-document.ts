@@ -1,4 +1,4 @@
-/** A document as one of our stores wrote it; `key` is a member it always has, so that a row of another kind is a fault and not a surprise. */
+/** Parses a document written by a store; throws when `key`, a mandatory member, is missing. */
 export function storedDocument<Document extends object>(text: string, key: keyof Document & string): Document {
   const document: unknown = JSON.parse(text);
   if (!isDocument<Document>(document, key)) throw new Error(`A stored document has no ${key}.`);

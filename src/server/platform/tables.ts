@@ -10,7 +10,7 @@ import type { PromotionsTables } from '#server/platform/tables/promotions-tables
 import type { RenewalsTables } from '#server/platform/tables/renewals-tables.ts';
 import type { StorefrontTables } from '#server/platform/tables/storefront-tables.ts';
 
-/** The rows of migrations/*.sql by noun; instants in ms, amounts in minor units, documents as JSON text. */
+/** The rows of migrations/*.sql by module; instants in ms, amounts in minor units, documents as JSON text. */
 export interface Tables
   extends
     AccountTables,

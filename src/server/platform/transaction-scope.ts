@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Knows whether code runs inside a transaction of one database, however deep. */
+/** Detects whether code runs inside a transaction of a database. */
 export interface TransactionScope {
   enter<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Throws inside a transaction; `what` begins the sentence. */
+  /** Throws inside a transaction; `what` begins the message. */
   refuseInside(what: string): void;
 }
 
-/** Makes the scope of one database; what a transaction started and left running counts as outside once it is over. */
+/** Creates the scope of a database; work that outlives its transaction counts as outside. */
 export function createTransactionScope(): TransactionScope {
   const storage = new AsyncLocalStorage<{ isOpen: boolean }>();
   return {

@@ -1,4 +1,7 @@
-/** The secrets a store file names, the current one first; what is not there, or is no secret of the Standard Webhooks specification, is left out. */
+/**
+ * The secrets named in a store file, the current one first; missing ones, and ones that violate the Standard Webhooks
+ * specification, are omitted.
+ */
 export function readSecrets(
   secretOf: (name: string) => string | null,
   { secret, previousSecret }: { readonly secret: string; readonly previousSecret: string | null },
@@ -9,7 +12,7 @@ export function readSecrets(
   });
 }
 
-/** `whsec_` and 24 to 64 bytes in base64, as the specification has it. */
+/** `whsec_` and 24 to 64 bytes in base64, as specified by Standard Webhooks. */
 function isWebhookSecret(value: string): boolean {
   const bytes = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1];
   const { length } = Buffer.from(bytes ?? '', 'base64');

@@ -1,22 +1,24 @@
 import type { BillingDetails } from '#core/orders/order.ts';
 import type { Call } from '#server/http/call.ts';
 
-/** Who buys: a customer, or as far as the billing details tell; somebody unknown is neither. */
+/** The buyer: a customer, or the person in the billing details, or unknown. */
 export interface Buyer {
   readonly customerId: string | null;
   readonly email: string | null;
-  /** True once the shopper said who they are, by signing in or at checkout. */
+  /** True once the shopper has signed in or entered billing details. */
   readonly known: boolean;
 }
 
-/** The buyer of a call. */
+/** The buyer of a request. */
 export function buyerOf(call: Call, billing: BillingDetails | null): Buyer {
   const customerId = call.session?.kind === 'customer' ? call.session.customerId : null;
   const email = call.session?.person?.email ?? billing?.email ?? null;
   return { customerId, email, known: customerId !== null || billing !== null };
 }
 
-/** The key a promotion's limit for one customer counts by (D7): the e-mail address, else the customer; null while nobody is known. */
+/**
+ * The key of a promotion's limit per customer: the email address, else the customer; null while the buyer is unknown.
+ */
 export function subjectOf({ customerId, email }: Pick<Buyer, 'customerId' | 'email'>): string | null {
   if (email !== null && email !== '') return `email:${email.toLowerCase()}`;
   return customerId === null ? null : `customer:${customerId}`;

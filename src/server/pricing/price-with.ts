@@ -6,7 +6,7 @@ import type { Attention, PricedBasket, PricedLine } from '#core/pricing/priced-b
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { PricingFacts } from './pricing-facts.ts';
 
-/** Prices a basket from facts already read. */
+/** Prices a basket from loaded facts. */
 export function priceWith(store: LiveStore, basket: Basket, facts: PricingFacts): PricedBasket {
   const { reserved, checks, ...known } = facts;
   const priced = priceBasket(basket, {
@@ -20,7 +20,7 @@ export function priceWith(store: LiveStore, basket: Basket, facts: PricingFacts)
   return withNames(withStock(priced, store, reserved), checks);
 }
 
-/** Flags the lines for which orders and the lines before them leave too little (D7 stock). */
+/** Flags lines that exceed the stock left by orders and earlier lines. */
 function withStock(priced: PricedBasket, store: LiveStore, reserved: ReadonlyMap<string, number>): PricedBasket {
   const left = new Map<string, number>();
   const lines = priced.lines.map((line) => {
@@ -34,7 +34,7 @@ function withStock(priced: PricedBasket, store: LiveStore, reserved: ReadonlyMap
   return { ...priced, lines };
 }
 
-/** Flags the registrations of names that somebody else has by now, or that cannot be sold at the brand's price (D8). */
+/** Flags registrations of names that are taken or not sold at the brand's price. */
 function withNames(priced: PricedBasket, checks: PricingFacts['checks']): PricedBasket {
   if (checks.size === 0) return priced;
   const lines = priced.lines.map((line): PricedLine => {

@@ -1,6 +1,6 @@
 import type { Promotion } from '#core/promotions/promotion.ts';
 
-/** Whether the uses of a promotion are counted (D7). */
+/** Whether a promotion's uses are counted. */
 export function isLimited({ totalLimit, perCustomerLimit }: Promotion): boolean {
   return totalLimit !== null || perCustomerLimit !== null;
 }

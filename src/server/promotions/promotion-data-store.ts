@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/database.ts';
 
-/** A use of a limited promotion by an order; `subject` is whom its limit for one customer counts, '' for nobody. */
+/** A use of a limited promotion by an order; `subject` is the key of the limit per customer, '' for none. */
 export interface OrderUse {
   readonly promotionId: string;
   readonly orderId: string;
@@ -9,7 +9,7 @@ export interface OrderUse {
   readonly releasedAt: number | null;
 }
 
-/** The uses of a customer's orders, by promotion: the order in which counters are taken. */
+/** The uses of a customer's orders, sorted by promotion, which is the locking order. */
 export async function loadUsesOf(
   db: Queries,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
@@ -31,7 +31,7 @@ export async function loadUsesOf(
   return uses.toSorted((a, b) => (a.promotionId < b.promotionId ? -1 : 1));
 }
 
-/** Makes a use nobody's own: it counts on in all, and no more for the customer, whose counter goes with its last use. */
+/** Anonymises a use: it still counts in total, but not for the customer, whose counter is deleted with the last use. */
 export async function disownUse(tx: Queries, brandId: string, use: OrderUse): Promise<void> {
   const { promotionId, orderId, subject, releasedAt } = use;
   await tx

@@ -2,7 +2,7 @@ import { isoInstant } from '#core/iso-instant.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import { disownUse, loadUsesOf } from './promotion-data-store.ts';
 
-/** The promotions a customer's orders used: the use stays counted, whose it was goes. */
+/** The promotions part of a customer's personal data; after deletion the uses still count, anonymously. */
 export const promotionData: PersonalDataPart = {
   name: 'promotions',
   async load(db, key) {

@@ -1,18 +1,18 @@
 import type { Promotion } from '#core/promotions/promotion.ts';
 import type { Queries } from '#server/platform/database.ts';
 
-/** All customers together, in promotion_counters.subject; in promotion_uses, a use that no customer's own limit counts. */
+/** All customers in promotion_counters.subject; in promotion_uses, a use without a limit per customer. */
 const EVERYBODY = '';
-/** The most the column holds. */
+/** The maximum of the column. */
 const UNLIMITED = 2_147_483_647;
 
-/** How often promotions were used, in all and by one customer. */
+/** Uses of promotions, in total and per customer. */
 export interface Uses {
   ofAll(promotionId: string): number;
   ofSubject(promotionId: string): number;
 }
 
-/** Reads the uses of limited promotions; nobody known (null) has used none. */
+/** Loads the uses of limited promotions; an unknown buyer (null) has none. */
 export async function loadUses(
   db: Queries,
   brandId: string,
@@ -38,9 +38,9 @@ async function loadCounters(db: Queries, brandId: string, promotionIds: readonly
 }
 
 /**
- * Takes one use of a limited promotion for an order; false when a limit is reached, and then the transaction must be given up. The row counts decide,
- * so the limits hold under any concurrency (D7). All uses of a limited promotion are counted in all, whichever limit it has, so that giving one back
- * always finds it counted.
+ * Reserves one use of a limited promotion for an order by conditional updates; false when a limit is reached, and the
+ * transaction must be rolled back. Every use is counted in total, whichever limit the promotion has, so that releasing
+ * it is symmetric.
  */
 export async function takeUse(
   tx: Queries,
@@ -67,7 +67,7 @@ export async function takeUse(
   return true;
 }
 
-/** One more, unless the limit is reached. */
+/** Increments a counter unless the limit is reached. */
 async function raiseCounter(
   tx: Queries,
   counter: { brandId: string; promotionId: string; subject: string; limit: number },
@@ -86,7 +86,7 @@ async function raiseCounter(
   return raised !== undefined;
 }
 
-/** Gives back everything an order held of promotions: once, however often it is called (D7). */
+/** Releases an order's uses; idempotent. */
 export async function releaseUses(tx: Queries, brandId: string, orderId: string, at: number): Promise<void> {
   const released = await tx
     .updateTable('promotion_uses')
@@ -101,7 +101,7 @@ export async function releaseUses(tx: Queries, brandId: string, orderId: string,
   }
 }
 
-/** The order in which uses are taken, so that who takes and who gives back wait for each other instead of locking each other out. */
+/** The locking order of counters, which prevents deadlocks. */
 function byPromotion(a: { readonly promotion_id: string }, b: { readonly promotion_id: string }): number {
   return a.promotion_id < b.promotion_id ? -1 : 1;
 }

@@ -5,14 +5,14 @@ import { describeChanges } from './diff/describe-changes.ts';
 import { publishVersion } from './publish-version.ts';
 import type { Published } from './publish-version.ts';
 
-/** What became of one brand. */
+/** The result for one brand. */
 export interface PublishedStore extends Published {
   readonly brandId: string;
 }
 
 /**
- * Publishes documents: 'changed' those that say something new, 'absent' those of brands without any version (the demo's first start),
- * 'always' every one.
+ * Publishes documents: 'changed' those with changes, 'absent' those of brands without any version (first start of the
+ * demo), 'always' all.
  */
 export async function publishStores(
   database: Database,
@@ -32,7 +32,7 @@ export async function publishStores(
   return published;
 }
 
-/** What publishing documents would change, by brand: against the newest version, null when there is none. */
+/** The changes publishing would make, by brand, compared to the newest version; version null when there is none. */
 export async function diffStores(
   database: Database,
   documents: readonly StoreDocument[],

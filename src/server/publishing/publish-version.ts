@@ -5,13 +5,13 @@ import type { Database, Queries } from '#server/platform/database.ts';
 import { fingerprintOf, findVersion, insertVersion } from '#server/storefront/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 
-/** What publishing did: a new version, or nothing because the newest says the same already. */
+/** The result of publishing: a new version, or unchanged. */
 export interface Published {
   readonly version: number;
   readonly outcome: 'published' | 'unchanged';
 }
 
-/** Makes a document the brand's newest version; says 'unchanged' when it is that already, unless asked to publish again. */
+/** Publishes a document as the brand's newest version; 'unchanged' when it equals that, unless `again` is set. */
 export async function publishVersion(
   database: Database,
   document: StoreDocument,
@@ -28,12 +28,12 @@ export async function publishVersion(
   });
 }
 
-/** Why a brand cannot go back. */
+/** Why a rollback is refused. */
 export type RollbackProblem = 'store/version-not-found' | 'store/nothing-before';
 
 /**
- * Publishes an older version again, as a new and higher one (D4); the one before the newest where none is named.
- * Problems: 'store/version-not-found', 'store/nothing-before'.
+ * Publishes an older version again with a new, higher number; by default the one before the newest. Problems:
+ * 'store/version-not-found', 'store/nothing-before'.
  */
 export async function rollBackVersion(
   database: Database,

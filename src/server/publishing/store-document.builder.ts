@@ -2,7 +2,7 @@ import type { StoreDocument } from '#server/storefront/public.ts';
 import { compileStore } from './compile/compile-store.ts';
 import { buildStoreFiles } from './store-files.builder.ts';
 
-/** The small store's document; other texts by path. Throws when they do not compile. */
+/** The small store's document with other texts by path; throws when they do not compile. */
 export function buildStoreDocument(
   texts: Readonly<Record<string, string | null>> = {},
   brandId = 'larkhost',

@@ -14,7 +14,10 @@ import { findRenewal } from './renewal-store.ts';
 import { setCancelled } from './subject-store.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
-/** Lets a service end with its term: nothing more is charged for it, and an order for its next term is not asked to be paid. */
+/**
+ * Cancels a service at the end of its term: no further charges, and an unpaid order for its next term is cancelled.
+ * Problems: those of `ownService`.
+ */
 export function cancelService(services: RenewalServices): Handler<typeof endpoint> {
   return async (call, { id }) => {
     const own = await ownService(services.database.read, call, id);
@@ -40,7 +43,7 @@ async function cancel(
   return ok(null);
 }
 
-/** A service of whoever calls that has a next term; anybody else's is unknown. */
+/** A renewing service of the signed-in customer; anyone else's gets the answer of an unknown one. */
 export async function ownService(db: Queries, call: Call, id: string): Promise<Result<KnownService, Problem>> {
   const customer = signedIn(call);
   if (!customer.ok) return customer;

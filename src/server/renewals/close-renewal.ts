@@ -4,7 +4,7 @@ import type { StoredRenewal } from './renewal-store.ts';
 import type { Subject } from './subject.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
-/** Ends a renewal whose service or name has another term by now, or is gone: an order for it is not asked to be paid any more. */
+/** Closes a renewal whose subject was renewed by another order or no longer exists; its unpaid order is cancelled. */
 export async function closeRenewal(
   services: RenewalServices,
   renewal: StoredRenewal,

@@ -4,7 +4,7 @@ import { findEndedTerms } from './subject-store.ts';
 
 const BATCH = 50;
 
-/** Ends services whose customers wanted them to end with their term; answers how many. */
+/** Ends services cancelled at the end of their term; returns their number. */
 export async function endCancelled(services: RenewalServices): Promise<number> {
   const { database, clock } = services;
   const at = clock.now();

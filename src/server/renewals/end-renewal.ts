@@ -8,7 +8,10 @@ import { isUnpaid } from './withdraw-order.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Ends what was not paid in time with its order, unless money is under way; a name nobody wanted renewed has had its last reminder. */
+/**
+ * Ends a subject that was not paid in time, with its order, unless a payment is running; a name without automatic
+ * renewal has had its last reminder.
+ */
 export async function endRenewal(services: RenewalServices, { renewal }: DueRenewal): Promise<void> {
   const { brandId, orderId } = renewal;
   const at = services.clock.now();

@@ -12,7 +12,10 @@ import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
 const BATCH = 50;
 
-/** Lets renewals follow their orders: paid, declined, cancelled, given or lost; and their holders, who want a name renewed no more. Answers how much moved. */
+/**
+ * Updates renewals whose order was paid, declined, cancelled, fulfilled or failed, or whose name is no longer renewed
+ * automatically; returns the number of changes.
+ */
 export async function followOrders(services: RenewalServices): Promise<number> {
   const { database, clock } = services;
   const at = clock.now();
@@ -34,7 +37,7 @@ export async function followOrders(services: RenewalServices): Promise<number> {
   return moved;
 }
 
-/** Everything an order renews moves with it, once: the row counts decide. */
+/** Updates all renewals of an order once; conditional updates prevent duplicates. */
 async function follow(
   services: RenewalServices,
   tx: Queries,

@@ -7,7 +7,7 @@ import { findRenewal, moveRenewal } from './renewal-store.ts';
 import { setCancelled } from './subject-store.ts';
 import { startAnew } from './withdraw-order.ts';
 
-/** Takes back that a service ends with its term, while that runs: it is invoiced as if nothing had been said. */
+/** Reverts the cancellation of a service during its term; it is invoiced again. Problems: those of `ownService`. */
 export function keepService(services: RenewalServices): Handler<typeof endpoint> {
   return async (call, { id }) => {
     const own = await ownService(services.database.read, call, id);

@@ -6,7 +6,7 @@ import type { RenewalServices } from './renewal-services.ts';
 import { keepRenewal, moveRenewal } from './renewal-store.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 
-/** Notes that a try to have an order paid came to nothing, and writes to who has to pay it: one letter for each try. */
+/** Records a failed charge of a renewal order and queues one email per attempt. */
 export async function noteUnpaid(
   { ids }: Pick<RenewalServices, 'ids'>,
   tx: Queries,

@@ -3,10 +3,10 @@ import type { QueueMail } from '#server/mail/public.ts';
 import type { PaymentServices } from '#server/payments/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
-/** What renewing works with. */
+/** The dependencies of renewals. */
 export interface RenewalServices extends PaymentServices {
   readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;
   readonly queueMail: QueueMail;
-  /** Where a brand's links lead. */
+  /** The origin of a brand's links. */
   readonly originOf: (brand: Brand) => string;
 }

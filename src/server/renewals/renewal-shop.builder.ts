@@ -10,19 +10,21 @@ import type { TestShopper } from '#tests/support/test-shopper.ts';
 export const DAY = 86_400_000;
 export const NAME = 'lantern.com';
 
-/** Sells a plan and names, and takes what is kept. */
+/** A shop that sells a plan and names, with every payment type. */
 export const RENEWING: TestShopOptions = { brand: EVERY_TYPE, domains: buildDomains() };
 
-/** What a customer has when a test begins. */
+/** The initial state of a test. */
 export interface Having {
   readonly shop: TestShop;
   readonly anna: TestShopper;
-  /** When the plan's term ends, and the name's. */
+  /** End of the plan's term and of the name's (ms). */
   readonly renewsAt: number;
   readonly expiresAt: number;
 }
 
-/** Anna has a plan and a name, each for a year, paid by a card she keeps; automatic where she agreed to that. */
+/**
+ * Anna has a plan and a name for one year, paid by a saved card, with consent to automatic payment if `isAutomatic`.
+ */
 export async function having(
   shop: TestShop,
   { isAutomatic = true, name = NAME, plans = 1 }: { isAutomatic?: boolean; name?: string | null; plans?: number } = {},
@@ -49,7 +51,7 @@ export async function having(
   return { shop, anna, renewsAt: service?.renews_at ?? 0, expiresAt: shop.registry.held(NAME)?.expiresAt ?? 0 };
 }
 
-/** Lets time pass to an instant with a worker at work: its last weeks a day at a time. */
+/** Advances the clock to an instant, running the jobs daily in the last weeks. */
 export async function until(shop: TestShop, at: number): Promise<void> {
   const idle = at - 36 * DAY - shop.clock.now();
   if (idle > 0) shop.clock.advance(idle);
@@ -68,7 +70,7 @@ export async function renewals({ database }: TestShop): Promise<string[]> {
     .map(({ kind, state, attempts }) => `${kind} ${state}${attempts > 1 ? ` ${attempts}` : ''}`);
 }
 
-/** The provider declines what is charged without anybody there, until it is told to go on. */
+/** The provider declines automatic payments until the returned function is called. */
 export function declineAutomatic({ payments }: Pick<TestShop, 'payments'>, reason = 'insufficient-funds'): () => void {
   const create = payments.createPayment.bind(payments);
   payments.createPayment = async (request) => {
@@ -90,7 +92,7 @@ export function declineAutomatic({ payments }: Pick<TestShop, 'payments'>, reaso
   return () => void (payments.createPayment = create);
 }
 
-/** What was charged without anybody there: 'amount state', the oldest first. */
+/** Automatic payments as 'amount state', oldest first. */
 export async function automatic({ database }: TestShop): Promise<string[]> {
   const rows = await database.read.selectFrom('payments').selectAll().orderBy('created_at').execute();
   return rows
@@ -102,5 +104,5 @@ export async function automatic({ database }: TestShop): Promise<string[]> {
     .map((row) => `${row.amount_minor} ${row.state}`);
 }
 
-/** A plan with its first weeks free. */
+/** A plan with a free trial. */
 export const TRIAL = [buildProduct({ trialDays: 30 })];

@@ -3,13 +3,13 @@ import { nextRenewalState, statesBefore } from '#core/billing/renewal-status.ts'
 import type { Database, Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A renewal: of what, from when. */
+/** The key of a renewal: subject and start of the new term. */
 export interface RenewalKey {
   readonly brandId: string;
   readonly kind: 'service' | 'domain';
   /** A service's id, or a name as A-label. */
   readonly subjectId: string;
-  /** When the running term ends, and the one to be paid begins; ms. */
+  /** When the running term ends and the new one begins (ms). */
   readonly periodStart: number;
 }
 
@@ -18,12 +18,12 @@ export interface StoredRenewal extends RenewalKey {
   readonly state: RenewalState;
   readonly owner: string;
   readonly currency: string;
-  /** The line it was bought by. */
+  /** The order line that sold it. */
   readonly sourceOrderId: string;
   readonly sourceLineId: string;
   readonly orderId: string | null;
   readonly lineId: string | null;
-  /** The list price its holder was told in time; null until then. */
+  /** The list price announced in time, in minor units; null before. */
   readonly toldMinor: number | null;
   readonly reminders: number;
   readonly attempts: number;
@@ -34,7 +34,7 @@ export interface StoredRenewal extends RenewalKey {
   readonly nextAt: number | null;
 }
 
-/** What of a renewal changes beside its state. */
+/** The changeable fields of a renewal besides its state. */
 export type RenewalChange = Partial<
   Pick<
     StoredRenewal,
@@ -51,7 +51,7 @@ export type RenewalChange = Partial<
   >
 >;
 
-/** Adds renewals; one that is there already stays as it is: a term has one. */
+/** Adds renewals; existing ones are unchanged (one per term). */
 export async function insertRenewals(tx: Queries, renewals: readonly StoredRenewal[], at: number): Promise<void> {
   if (renewals.length === 0) return;
   await tx
@@ -85,7 +85,7 @@ export async function insertRenewals(tx: Queries, renewals: readonly StoredRenew
     .execute();
 }
 
-/** Takes renewals that are due an act, putting their next look off; what another worker is taking at this moment is passed over. */
+/** Claims renewals that are due by moving next_at ahead; rows locked by another worker are skipped. */
 export async function claimRenewals(
   tx: Queries,
   { at, leaseMs, limit, dialect }: { at: number; leaseMs: number; limit: number; dialect: Database['dialect'] },
@@ -109,7 +109,7 @@ export async function findRenewal(db: Queries, key: RenewalKey): Promise<StoredR
   return row === undefined ? null : storedRenewal(row);
 }
 
-/** What one order renews. */
+/** The renewals of an order. */
 export async function loadRenewalsBy(
   db: Queries,
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
@@ -123,7 +123,7 @@ export async function loadRenewalsBy(
   return rows.map(storedRenewal);
 }
 
-/** What of an owner is to be charged between two instants and has no order yet. */
+/** An owner's renewals without an order, to be charged in an interval. */
 export async function loadUpcoming(
   db: Queries,
   given: Pick<StoredRenewal, 'brandId' | 'owner' | 'currency'> & { readonly from: number; readonly until: number },
@@ -141,7 +141,7 @@ export async function loadUpcoming(
   return rows.map(storedRenewal);
 }
 
-/** Moves a renewal by an event if it can happen to it now; false when somebody else has moved it. The row count decides. */
+/** Applies an event to a renewal; false when its state does not allow it or it changed concurrently. */
 export async function moveRenewal(
   tx: Queries,
   renewal: StoredRenewal,
@@ -160,7 +160,7 @@ export async function moveRenewal(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Changes a renewal that stays where it is; false when somebody else has moved it, or done the same. */
+/** Updates a renewal without changing its state; false when it changed concurrently. */
 export async function keepRenewal(
   tx: Queries,
   renewal: StoredRenewal,
@@ -186,7 +186,7 @@ function updateOf(tx: Queries, key: RenewalKey) {
     .where('period_start', '=', key.periodStart);
 }
 
-/** The columns of a change; those it does not name stay out of it. */
+/** The columns of a change; unset fields are omitted. */
 function columnsOf(change: RenewalChange) {
   const { orderId, lineId, toldMinor, reminders, attempts, failures, chargeAt, triedAt, endAt, nextAt } = change;
   return {
@@ -203,7 +203,7 @@ function columnsOf(change: RenewalChange) {
   };
 }
 
-/** A renewal as its row says. */
+/** Converts a row. */
 export function storedRenewal(row: Tables['renewals']): StoredRenewal {
   return {
     brandId: row.brand_id,

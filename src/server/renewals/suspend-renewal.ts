@@ -10,7 +10,10 @@ import type { DueRenewal } from './run-renewals.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Suspends a service whose next term is not paid, unless money is under way; it is told to whoever set it up, and to who has to pay. */
+/**
+ * Suspends a service whose renewal is unpaid, unless a payment is running; its provisioner and the customer are
+ * notified.
+ */
 export async function suspendRenewal(services: RenewalServices, { renewal }: DueRenewal): Promise<void> {
   const { brandId, orderId } = renewal;
   if (orderId === null) return;
@@ -28,7 +31,7 @@ export async function suspendRenewal(services: RenewalServices, { renewal }: Due
   });
 }
 
-/** Switches a service off or on again, or ends it, and has whoever set it up do the same. */
+/** Suspends, resumes or ends a service, and adds the step that does so at its provisioner. */
 export async function changeState(
   services: Pick<RenewalServices, 'ids' | 'tell'>,
   tx: Queries,

@@ -9,8 +9,8 @@ import type { StoredRenewal } from './renewal-store.ts';
 const AGAIN_MS = 60 * 60_000;
 
 /**
- * Takes one renewal out of an order nobody has paid: the order is cancelled, the others of it are invoiced anew. False while a payment is under way, and when
- * it was paid: then everything stays.
+ * Removes one renewal from an unpaid order: the order is cancelled and its other renewals are invoiced again. False
+ * while a payment is running or after it was paid; its unpaid renewals are then retried in an hour.
  */
 export async function withdrawOrder(
   services: RenewalServices,
@@ -37,12 +37,12 @@ export async function withdrawOrder(
   return true;
 }
 
-/** What a renewal that waits for another order has forgotten. */
+/** Resets a renewal that waits for a new order. */
 export function startAnew(at: number) {
   return { orderId: null, lineId: null, attempts: 0, failures: 0, triedAt: null, endAt: null, nextAt: at } as const;
 }
 
-/** Whether a renewal has an order that may still be paid. */
+/** Whether a renewal has an unpaid order. */
 export function isUnpaid({ state }: StoredRenewal): boolean {
   return UNPAID_STATES.some((unpaid) => unpaid === state);
 }

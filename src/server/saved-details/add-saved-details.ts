@@ -8,7 +8,7 @@ import type { SavedDetailsServices } from './saved-details-services.ts';
 import { holdOwner, insertEntries, loadEntries, setDefaultEntry } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';
 
-/** Keeps another entry of the customer's (D10); one that is kept already is not kept twice. */
+/** Saves an entry for the signed-in customer; an identical one is not saved twice. */
 export function addSavedDetails({ database, ids }: SavedDetailsServices): Handler<typeof endpoint> {
   return async (call, { kind, fields, makeDefault }) => {
     const customer = signedIn(call);

@@ -8,7 +8,7 @@ import type { SavedDetailsServices } from './saved-details-services.ts';
 import { loadEntries, updateEntry } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';
 
-/** Changes an entry of the customer's; another's is answered as an unknown one. */
+/** Changes an entry of the signed-in customer; anyone else's gets the answer of an unknown one. */
 export function changeSavedDetails({ database }: SavedDetailsServices): Handler<typeof endpoint> {
   return async (call, { entryId: id, fields }) => {
     const customer = signedIn(call);

@@ -5,7 +5,7 @@ import type { SavedDetailsServices } from './saved-details-services.ts';
 import { insertEntries, loadEntries } from './saved-details-store.ts';
 import type { EntryOwner } from './saved-details-store.ts';
 
-/** Keeps of billing details what the customer does not have yet: when they claim what they ordered as a guest (D9, D10). */
+/** Saves the parts of billing details the customer does not have yet, when claiming guest orders. */
 export async function keepBilling(
   ids: SavedDetailsServices['ids'],
   tx: Queries,

@@ -6,7 +6,7 @@ import type { SavedDetailsServices } from './saved-details-services.ts';
 import { loadEntries } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';
 
-/** What the signed-in customer keeps to be billed by (D10). */
+/** The saved billing entries of the signed-in customer. */
 export function listSavedDetails({ database }: SavedDetailsServices): Handler<typeof endpoint> {
   return async (call) => {
     const customer = signedIn(call);

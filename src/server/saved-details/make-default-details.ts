@@ -7,7 +7,7 @@ import type { SavedDetailsServices } from './saved-details-services.ts';
 import { loadEntries, setDefaultEntry } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';
 
-/** Makes an entry of the customer's the default of its kind (specification §3). */
+/** Makes an entry of the customer the default of its kind. */
 export function makeDefaultDetails({ database }: SavedDetailsServices): Handler<typeof endpoint> {
   return async (call, { entryId }) => {
     const customer = signedIn(call);

@@ -7,7 +7,7 @@ import type { SavedDetailsServices } from './saved-details-services.ts';
 import { deleteEntry, loadEntries } from './saved-details-store.ts';
 import { savedEntryViews } from './saved-entry-views.ts';
 
-/** Removes an entry of the customer's; orders keep what they were billed by. */
+/** Removes an entry of the customer; orders keep their billing details. */
 export function removeSavedDetails({ database }: SavedDetailsServices): Handler<typeof endpoint> {
   return async (call, { entryId }) => {
     const customer = signedIn(call);

@@ -3,7 +3,7 @@ import { isoInstant } from '#core/iso-instant.ts';
 import type { PersonalDataPart } from '#server/personal-data/public.ts';
 import { deleteEntries, loadEntries } from './saved-details-store.ts';
 
-/** What a customer keeps to be billed by; nobody else needs it, so it goes with the account. */
+/** The billing entries part of a customer's personal data; deleted with the account. */
 export const savedDetailsData: PersonalDataPart = {
   name: 'billing_details',
   load: async (db, owner) =>

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
-/** What the use cases of saved entries work with. */
+/** The dependencies of the saved entry use cases. */
 export interface SavedDetailsServices {
   readonly database: Database;
   readonly ids: Pick<Ids, 'uuid'>;

@@ -2,23 +2,23 @@ import type { SavedEntry, SavedKind } from '#core/billing/saved-details.ts';
 import type { Queries } from '#server/platform/database.ts';
 import { storedDocument } from '#server/platform/stored-document.ts';
 
-/** Whose entries. */
+/** The owner of entries. */
 export interface EntryOwner {
   readonly brandId: string;
   readonly customerId: string;
 }
 
-/** An entry a customer keeps. */
+/** A saved entry. */
 export interface StoredEntry {
   readonly id: string;
   readonly kind: SavedKind;
   readonly entry: SavedEntry;
-  /** The customer's choice. */
+  /** Chosen by the customer. */
   readonly isDefault: boolean;
   readonly createdAt: number;
 }
 
-/** The entries of a customer, the oldest first. */
+/** A customer's entries, oldest first. */
 export async function loadEntries(db: Queries, owner: EntryOwner): Promise<readonly StoredEntry[]> {
   const rows = await db
     .selectFrom('saved_details')
@@ -37,7 +37,9 @@ export async function loadEntries(db: Queries, owner: EntryOwner): Promise<reado
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Holds the customer for this transaction: what is added at once is added in turn, on either database. False when the account is gone. */
+/**
+ * Locks the customer for this transaction, which serialises concurrent additions. False when the account was deleted.
+ */
 export async function holdOwner(tx: Queries, { brandId, customerId }: EntryOwner): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customers')
@@ -71,7 +73,7 @@ export async function insertEntries(
     .execute();
 }
 
-/** Whether there was such an entry. */
+/** Updates an entry; false when there is none. */
 export async function updateEntry(
   tx: Queries,
   owner: EntryOwner,
@@ -87,7 +89,7 @@ export async function updateEntry(
   return numUpdatedRows > 0n;
 }
 
-/** Whether there was such an entry. */
+/** Deletes an entry; false when there is none. */
 export async function deleteEntry(tx: Queries, owner: EntryOwner, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_details')
@@ -106,7 +108,7 @@ export async function deleteEntries(tx: Queries, owner: EntryOwner): Promise<voi
     .execute();
 }
 
-/** One statement over all of the kind, so that two tabs leave one default. */
+/** A single statement for all entries of the kind, so that concurrent requests leave one default. */
 export async function setDefaultEntry(
   tx: Queries,
   owner: EntryOwner,

@@ -3,10 +3,10 @@ import type { savedEntry } from '#contract/billing.ts';
 import { defaultEntries, SAVED_KINDS } from '#core/billing/saved-details.ts';
 import type { StoredEntry } from './saved-details-store.ts';
 
-/** A kept entry as the API answers it. */
+/** A saved entry as returned by the API. */
 export type SavedEntryView = z.output<typeof savedEntry>;
 
-/** The entries by kind, the default of each first, then the oldest. */
+/** The entries by kind, the default of each first, then oldest first. */
 export function savedEntryViews(oldestFirst: readonly StoredEntry[]): SavedEntryView[] {
   const defaults = defaultEntries(oldestFirst);
   return SAVED_KINDS.flatMap((kind) =>

@@ -10,7 +10,9 @@ import { qrCode } from '#server/platform/qr-code.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { SecurityServices } from './security-services.ts';
 
-/** Makes a secret for an authenticator app; it counts for nothing until its first code was right, and a later one takes its place (D9). */
+/**
+ * Creates a secret for an authenticator app; inactive until confirmed by its first code, replacing an unconfirmed one.
+ */
 export function beginTwoFactor(services: SecurityServices): Handler<typeof endpoint> {
   const { database, ids, secondFactors } = services;
   return async (call, { password }) => {
@@ -26,13 +28,13 @@ export function beginTwoFactor(services: SecurityServices): Handler<typeof endpo
   };
 }
 
-/** As many bytes as the algorithm's own (RFC 4226 §4, R6). */
+/** As many bytes as the algorithm's output (RFC 4226 §4, R6). */
 function newSecret(ids: Ids): Secret {
   const bytes = Uint8Array.from(Buffer.from(ids.token(), 'base64url').subarray(0, TOTP.secretBytes));
   return new Secret({ buffer: bytes.buffer });
 }
 
-/** A colon parts issuer and label in the address apps read, so no name may have one. */
+/** A colon separates issuer and label in the otpauth URL, so names must not contain one. */
 function urlFor(secret: Secret, { issuer, label }: { readonly issuer: string; readonly label: string }): string {
   const names = { issuer: issuer.replaceAll(':', ' '), label };
   return new Totp({

@@ -13,7 +13,10 @@ import type { SignInCustomer } from '#server/account/public.ts';
 import type { Call } from '#server/http/call.ts';
 import type { SecurityServices } from './security-services.ts';
 
-/** The customer who asks, once they gave their password again: a session left open somewhere is not enough to take an account over (D9). */
+/**
+ * The signed-in customer after confirming the password, so that an open session does not suffice to take over an
+ * account.
+ */
 export async function confirmPassword(
   services: Pick<SecurityServices, 'database' | 'passwords'>,
   call: Call,

@@ -16,7 +16,7 @@ import { keepRecoveryCodes, newRecoveryCodes } from './new-recovery-codes.ts';
 import type { SecurityServices } from './security-services.ts';
 import { forgetRemembered } from './security-store.ts';
 
-/** Turns the second factor on by the first right code of the app, which is used up by it; the recovery codes are shown this once (D9). */
+/** Turns the second factor on by the app's first code, which is used up; the recovery codes are returned once. */
 export function confirmTwoFactor(services: SecurityServices): Handler<typeof endpoint> {
   const { database, ids } = services;
   return async (call, { code }) => {
@@ -39,7 +39,7 @@ interface TurningOn {
   readonly language: Language;
 }
 
-/** Null when it is on now; where nothing waits for a code, none is right. */
+/** Null when it is on now; without an unconfirmed secret every code is wrong. */
 async function turnOnWith(
   { secondFactors, queueMail }: SecurityServices,
   tx: Queries,

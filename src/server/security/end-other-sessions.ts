@@ -5,7 +5,7 @@ import type { Handler } from '#server/http/call.ts';
 import type { SecurityServices } from './security-services.ts';
 import { securityView } from './security-view.ts';
 
-/** Ends every session of the customer but this one (D9). */
+/** Ends every other session of the customer. */
 export function endOtherSessions({ database }: SecurityServices): Handler<typeof endpoint> {
   return async (call) => {
     const customer = signedIn(call);

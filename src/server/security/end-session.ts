@@ -6,7 +6,10 @@ import type { SecurityServices } from './security-services.ts';
 import { listOpenSessions } from './security-store.ts';
 import { securityView } from './security-view.ts';
 
-/** Ends another session of the customer; this one is ended by logging out. One that is over already, or never was the customer's, changes nothing (D9). */
+/**
+ * Ends another session of the customer; the current one is ended by logging out. No effect on an ended or foreign
+ * session.
+ */
 export function endSession({ database }: SecurityServices): Handler<typeof endpoint> {
   return async (call, { sessionId }) => {
     const customer = signedIn(call);

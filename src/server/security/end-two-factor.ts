@@ -11,7 +11,7 @@ import type { SecurityServices } from './security-services.ts';
 import { forgetRemembered } from './security-store.ts';
 import { securityView } from './security-view.ts';
 
-/** Turns the second factor off by password and one more code, of the app or a recovery code (D9); where it is off already it stays so. */
+/** Turns the second factor off, with the password and a TOTP or recovery code; no effect when it is off. */
 export function endTwoFactor(services: SecurityServices): Handler<typeof endpoint> {
   const { database } = services;
   return async (call, { password, code }) => {

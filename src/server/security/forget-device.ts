@@ -6,7 +6,7 @@ import type { SecurityServices } from './security-services.ts';
 import { forgetRemembered } from './security-store.ts';
 import { securityView } from './security-view.ts';
 
-/** Makes a remembered device be asked for the second factor again; it stays signed in where it is (D9). */
+/** Requires the second factor again on a remembered device; its session continues. */
 export function forgetDevice({ database }: SecurityServices): Handler<typeof endpoint> {
   return async (call, { deviceId }) => {
     const customer = signedIn(call);

@@ -5,7 +5,7 @@ import type { Handler } from '#server/http/call.ts';
 import type { SecurityServices } from './security-services.ts';
 import { securityView } from './security-view.ts';
 
-/** How the customer's account is kept safe, and where it is open (D9). */
+/** The security settings and sessions of the customer's account. */
 export function getSecurity({ database }: SecurityServices): Handler<typeof endpoint> {
   return async (call) => {
     const customer = signedIn(call);

@@ -4,7 +4,7 @@ import type { CustomerKey } from '#server/account/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
-/** Recovery codes to be shown this once. */
+/** New recovery codes, to be shown once. */
 export function newRecoveryCodes(ids: Ids): string[] {
   return Array.from({ length: RECOVERY_CODES.count }, () => {
     const chance = Buffer.from(ids.token(), 'base64url').subarray(0, RECOVERY_CODES.bytes);
@@ -12,7 +12,7 @@ export function newRecoveryCodes(ids: Ids): string[] {
   });
 }
 
-/** Keeps what newRecoveryCodes made, in place of all old ones; false when the second factor is off. */
+/** Stores new recovery codes, replacing all; false when the second factor is off. */
 export function keepRecoveryCodes(tx: Queries, key: CustomerKey, codes: readonly string[]): Promise<boolean> {
   return replaceRecoveryCodes(
     tx,

@@ -6,7 +6,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { keepRecoveryCodes, newRecoveryCodes } from './new-recovery-codes.ts';
 import type { SecurityServices } from './security-services.ts';
 
-/** Makes new recovery codes in place of all old ones and shows them this once (D9). */
+/** Replaces all recovery codes and returns the new ones once. */
 export function renewRecoveryCodes(services: SecurityServices): Handler<typeof endpoint> {
   const { database, ids } = services;
   return async (call, { password }) => {

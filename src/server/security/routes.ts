@@ -10,7 +10,7 @@ import { getSecurity } from './get-security.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import type { SecurityServices } from './security-services.ts';
 
-/** The security's part of the API. */
+/** The security part of the API. */
 export function securityHandlers(services: SecurityServices): Handlers['security'] {
   return {
     get: getSecurity(services),

@@ -1,6 +1,6 @@
 import type { AccountServices } from '#server/account/public.ts';
 
-/** What the use cases of an account's security work with. */
+/** The dependencies of the account security use cases. */
 export type SecurityServices = Pick<
   AccountServices,
   'database' | 'ids' | 'passwords' | 'judgePassword' | 'secondFactors' | 'queueMail'

@@ -2,10 +2,10 @@ import type { CustomerKey } from '#server/account/public.ts';
 import type { Queries } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A place a customer is signed in at. */
+/** An open session of a customer. */
 export type OpenSession = Pick<Tables['sessions'], 'id' | 'device' | 'network' | 'created_at' | 'seen_at'>;
 
-/** The sessions of a customer that are good now, the one used last first. */
+/** A customer's valid sessions, most recently used first. */
 export async function listOpenSessions(
   db: Queries,
   { brandId, customerId }: CustomerKey,
@@ -24,12 +24,12 @@ export async function listOpenSessions(
     .execute();
 }
 
-/** A browser that is not asked for the second factor. */
+/** A browser that skips the second factor. */
 export interface RememberedDevice extends Pick<Tables['devices'], 'id' | 'label' | 'seen_at' | 'token_hash'> {
   readonly remembered_until: number;
 }
 
-/** The devices of a customer that are remembered now, the one used last first. */
+/** A customer's remembered devices, most recently used first. */
 export async function listRememberedDevices(
   db: Queries,
   { brandId, customerId }: CustomerKey,
@@ -46,7 +46,7 @@ export async function listRememberedDevices(
     .execute();
 }
 
-/** Makes one device of a customer be asked for the second factor again, or all of them. */
+/** Requires the second factor again on one device of a customer, or on all. */
 export async function forgetRemembered(
   tx: Queries,
   { brandId, customerId }: CustomerKey,
@@ -60,7 +60,7 @@ export async function forgetRemembered(
   await (deviceId === null ? all : all.where('id', '=', deviceId)).execute();
 }
 
-/** When a customer last changed their password; null when they never did. */
+/** When a customer last changed the password (ms); null when never. */
 export async function findPasswordChange(db: Queries, { brandId, customerId }: CustomerKey): Promise<number | null> {
   const row = await db
     .selectFrom('customers')
@@ -71,7 +71,7 @@ export async function findPasswordChange(db: Queries, { brandId, customerId }: C
   return row?.password_changed_at ?? null;
 }
 
-/** Puts a password in place of the one that was checked; false when that is not the account's any more, so that a reset is never undone. */
+/** Replaces the verified password; false when it changed concurrently, so that a reset is never undone. */
 export async function exchangePassword(
   tx: Queries,
   { brandId, customerId }: CustomerKey,

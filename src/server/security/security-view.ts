@@ -11,7 +11,7 @@ import type { OpenSession, RememberedDevice } from './security-store.ts';
 
 type SecurityView = OutputOf<typeof getSecurity>;
 
-/** How an account is kept safe, as its customer sees it; `session` may be newer than the call's. */
+/** The account's security as returned by the API; `session` may be newer than the request's. */
 export async function securityView(
   { read }: Pick<Database, 'read'>,
   { now, device, store, session: given }: Call,

@@ -12,7 +12,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 const STEP = 30_000;
 const NEW = 'gulls over grey water 7';
 
-/** Somebody who turned the second factor on, and the browser they did it in. */
+/** A customer with the second factor on, and the browser used. */
 async function aCautiousCustomer(app: TestApp) {
   const account = await anAccount(app);
   const browser = app.client();
@@ -24,7 +24,7 @@ async function aCautiousCustomer(app: TestApp) {
   return { account, browser, secret, recoveryCodes };
 }
 
-/** The challenge the right password leads to. */
+/** The challenge after the right password. */
 async function challenge({ api }: TestClient, account: AccountCredentials): Promise<string> {
   const refused = await api.account.login(account);
   expect(refused).toMatchObject({ problem: { code: 'account/second-factor-needed' } });

@@ -9,7 +9,7 @@ import type { SecurityShop } from './security-shop.builder.ts';
 const STEP = 30_000;
 const HOUR = 60 * 60_000;
 
-/** Sets the second factor up: its secret and recovery codes. */
+/** Sets up the second factor; returns its secret and recovery codes. */
 async function turnOn({ api }: TestClient, { clock }: SecurityShop) {
   const { secret } = valueOf(await api.security.beginTwoFactor({ password: PASSWORD }));
   const { recoveryCodes } = valueOf(await api.security.confirmTwoFactor({ code: appCode(secret, clock.now()) }));

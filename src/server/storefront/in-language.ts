@@ -2,7 +2,7 @@ import type { StoreDocument, StoreTexts } from './store-document.ts';
 
 type Translatable = Omit<StoreDocument, 'images' | 'languages'>;
 
-/** The document with what it says in another language in its place. */
+/** The document with the texts of another language. */
 export function inLanguage(document: StoreDocument, language: string): StoreDocument {
   const { images, languages = {}, ...rest } = document;
   const { texts, overrides } = languages[language] ?? { texts: {}, overrides: {} };
@@ -11,7 +11,7 @@ export function inLanguage(document: StoreDocument, language: string): StoreDocu
   return { ...said, brand: { ...said.brand, textOverrides: overrides }, images, languages };
 }
 
-/** What two compilations of one store, each in its language, say differently; they are alike in everything else. */
+/** The texts that differ between two compilations of a store in different languages. */
 export function textsOf(first: StoreDocument, other: StoreDocument): StoreTexts {
   return {
     texts: Object.fromEntries(differences(translatable(first), translatable(other), '')),
@@ -36,7 +36,7 @@ function unescape(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Puts a text where one stands already; a document of another shape is left as it is. */
+/** Replaces an existing text; a document of another shape is unchanged. */
 function put(within: object, [step = '', ...rest]: readonly string[], text: string): void {
   const inner: unknown = Reflect.get(within, step);
   if (rest.length > 0 && typeof inner === 'object' && inner !== null) put(inner, rest, text);

@@ -1,10 +1,10 @@
-/** A basket was priced by a version of its brand that this process has not taken up yet: the request is begun again with it (D4). */
+/** A basket has a newer store version than this process: the request is restarted with that version. */
 export interface StoreBehind extends Error {
   readonly code: 'storeBehind';
   readonly version: number;
 }
 
-/** Makes the fault. */
+/** Creates the fault. */
 export function storeBehind(version: number): StoreBehind {
   return Object.assign(new Error(`Version ${version} of the store is needed.`), {
     code: 'storeBehind' as const,
@@ -12,7 +12,7 @@ export function storeBehind(version: number): StoreBehind {
   });
 }
 
-/** Whether an error is the fault above. */
+/** Whether an error is a StoreBehind fault. */
 export function isStoreBehind(error: unknown): error is StoreBehind {
   return error instanceof Error && 'code' in error && error.code === 'storeBehind';
 }

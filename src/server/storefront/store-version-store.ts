@@ -2,7 +2,7 @@ import type { Queries } from '#server/platform/database.ts';
 import { completeDocument } from './store-document.ts';
 import type { StoreDocument, StoredDocument } from './store-document.ts';
 
-/** A published version as it is kept. */
+/** A published version as stored. */
 export interface StoredVersion {
   readonly brandId: string;
   readonly version: number;
@@ -12,7 +12,7 @@ export interface StoredVersion {
   readonly document: StoreDocument;
 }
 
-/** The number of every brand's newest version. */
+/** The newest version number of every brand. */
 export async function findNewestVersions(
   read: Queries,
 ): Promise<readonly { readonly brandId: string; readonly version: number }[]> {
@@ -24,7 +24,7 @@ export async function findNewestVersions(
   return rows.map(({ brand_id: brandId, version }) => ({ brandId, version }));
 }
 
-/** One version of a brand, or its newest. */
+/** A version of a brand, or its newest. */
 export async function findVersion(
   queries: Queries,
   brandId: string,
@@ -50,12 +50,12 @@ function parseDocument(text: string, what: string): StoreDocument {
   return completeDocument(parsed);
 }
 
-/** Only insertVersion writes documents, and what it writes was compiled. */
+/** Only insertVersion writes documents, which are compiled. */
 function isStoreDocument(parsed: unknown): parsed is StoredDocument {
   return typeof parsed === 'object' && parsed !== null && 'brand' in parsed && 'catalogue' in parsed;
 }
 
-/** Every version of a brand, newest first, without documents. */
+/** All versions of a brand, newest first, without documents. */
 export async function listVersions(
   read: Queries,
   brandId: string,
@@ -74,7 +74,7 @@ export async function listVersions(
   }));
 }
 
-/** Adds a version; the key (brand, version) refuses a second publisher with the same number, whose transaction then begins again. */
+/** Inserts a version; the key (brand, version) rejects a concurrent publisher, whose transaction is retried. */
 export async function insertVersion(
   tx: Queries,
   { brandId, version, fingerprint, publishedAt, document }: StoredVersion,

@@ -3,26 +3,26 @@ import { openLiveStore } from './live-store.ts';
 import type { LiveStore, StoreImage } from './live-store.ts';
 import { findNewestVersions, findVersion } from './store-version-store.ts';
 
-/** Every brand's stores in memory; browsing asks nobody else (D4). */
+/** Every brand's stores in memory; browsing needs no query. */
 export interface Storefronts {
-  /** The newest version of the brand a Host header names; the port is ignored, letters may be of any case (D2). */
+  /** The newest version of the brand of a Host header; port and case are ignored. */
   readonly byHost: (host: string) => LiveStore | null;
   /** The newest version of a brand. */
   readonly byBrand: (brandId: string) => LiveStore | null;
-  /** The version a basket or quote carries, read from the database when this process does not know it yet; null when there is none. */
+  /** The version of a basket or quote, loaded from the database when not in memory; null when it does not exist. */
   readonly at: (brandId: string, version: number) => Promise<LiveStore | null>;
-  /** A picture of a brand by the last part of its address, of any version still in memory. */
+  /** An image of a brand by file name, of any version in memory. */
   readonly image: (brandId: string, name: string) => StoreImage | null;
-  /** Takes up versions published since; asked every second. */
+  /** Loads newly published versions; called every second. */
   readonly refresh: () => Promise<void>;
   /** The newest version of every brand, by id. */
   readonly list: () => readonly LiveStore[];
 }
 
-/** How many versions of a brand are kept in memory: those that open pages and baskets may still carry. */
+/** Versions of a brand kept in memory, for open pages and baskets. */
 const KEPT_VERSIONS = 4;
 
-/** Storefronts over the published versions; empty until refreshed. */
+/** Creates the storefronts; empty until refreshed. */
 export function createStorefronts(database: Database): Storefronts {
   const loaded = new Map<string, LiveStore[]>();
   const loading = new Map<string, Promise<LiveStore | null>>();
@@ -66,12 +66,12 @@ export function createStorefronts(database: Database): Storefronts {
   };
 }
 
-/** 'shop.example.com' of 'Shop.Example.com:8080'; an IPv6 address keeps its brackets. */
+/** 'shop.example.com' for 'Shop.Example.com:8080'; an IPv6 address keeps its brackets. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/u, '').replace(/\.$/u, '');
 }
 
-/** Newest first; the newest always stays. */
+/** Newest first; the newest is always kept. */
 function withVersion(versions: readonly LiveStore[], store: LiveStore): LiveStore[] {
   const others = versions.filter((known) => known.version !== store.version);
   const [newest, ...older] = [store, ...others].toSorted((a, b) => b.version - a.version);
@@ -80,7 +80,7 @@ function withVersion(versions: readonly LiveStore[], store: LiveStore): LiveStor
   return [newest, ...older.filter((known) => recentlyAsked.includes(known))];
 }
 
-/** A host that two brands name belongs to the first by id; publishing refuses the second. */
+/** A host of two brands belongs to the first by id; publishing rejects the second. */
 function hostsOf(stores: readonly LiveStore[]): ReadonlyMap<string, LiveStore> {
   const entries = stores.flatMap((store) => store.brand.hosts.map((host): [string, LiveStore] => [host, store]));
   return new Map(entries.toReversed());

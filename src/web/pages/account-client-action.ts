@@ -3,7 +3,7 @@ import { intentIn } from '#web/features/account/as-intent.ts';
 import { refusalOf } from '#web/features/account/refusal-of.ts';
 import { stayOnFailure } from './stay-on-failure.ts';
 
-/** Sends a form of the account; what did not reach the shop leaves the page as it is. */
+/** Submits a form of the account; when the request fails, the page stays as it is. */
 export function sendAccountForm(sent: SentForm) {
   return stayOnFailure(sent, { intentIn, refuse: refusalOf });
 }

@@ -2,7 +2,7 @@ import { AccountScreen } from '#web/features/account/account-screen.tsx';
 import { changeTwoFactor } from '#web/features/account/change-two-factor.ts';
 import { findOwn } from '#web/features/account/find-own.ts';
 import { TwoFactorScreen } from '#web/features/account/two-factor-screen.tsx';
-// Recovery codes are printed without what stands around every screen.
+// Recovery codes are printed without header and footer.
 import '#web/features/orders/print.css';
 import { pageContext } from '#web/page-context.ts';
 import { readForm } from '#web/read-form.ts';

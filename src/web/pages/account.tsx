@@ -9,7 +9,7 @@ import { pageContext } from '#web/page-context.ts';
 import { useShellData } from '#web/shell-data.ts';
 import type { Route } from './+types/account.ts';
 
-/** How many orders the overview shows. */
+/** The number of orders in the overview. */
 const LATEST = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {

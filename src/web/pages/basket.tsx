@@ -24,7 +24,10 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return stayOnSystemError(sent, untakenCommand);
 }
 
-/** After a refused command too: it may be refused because the basket is not what the page shows; not after one that could not be taken. */
+/**
+ * Also reloads after a refused command, because the basket may have changed elsewhere; not after a failed request
+ * (503).
+ */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (actionStatus !== undefined && actionStatus !== 503) || defaultShouldRevalidate;
 }

@@ -11,7 +11,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { next: returnPath(url.searchParams.get('next')) };
 }
 
-/** What the shop may do beyond what it needs (D13), where the footer leads, and the notice without scripts. What is sent goes to the server itself, which needs no page for it. */
+/**
+ * Cookie preferences, linked from the footer and from the notice without scripts: which optional uses (analytics, error
+ * replay) the shopper allows. The form posts to a server route, not to this page.
+ */
 export default function Cookies({ loaderData: { next } }: Route.ComponentProps) {
   const t = useText(brandText);
   const shell = useShellData();

@@ -1,12 +1,15 @@
 import { Navigate, redirect, useLocation } from 'react-router';
 import type { Route } from './+types/legacy.ts';
 
-/** Any other address is the same one under /order/ (specification §2); the server sends documents there before they get here. */
+/**
+ * Redirects any other address to the same path under /order/, query kept; the server redirects documents before they
+ * reach this route.
+ */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(`/order${url.pathname}${url.search}`, 308);
 }
 
-/** Navigation in the browser asks nobody, and keeps the hash. */
+/** Client navigation redirects without a request and keeps the hash. */
 export function clientLoader() {
   return null;
 }

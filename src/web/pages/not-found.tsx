@@ -1,6 +1,6 @@
 import { pageNotFound } from '#web/page-problem.ts';
 
-/** Any other address under /order/ is no screen (specification §2); the error page of the root shows it. */
+/** Any other address under /order/: throws 404, shown by the root's error page. */
 export function loader() {
   throw pageNotFound();
 }

@@ -1,7 +1,7 @@
 import { readRegistrantForm } from '#web/features/checkout/registrant-form.ts';
 import type { OwnedAnswer, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 
-/** What the fields of an owner begin with – as typed where that was refused – and what is wrong with them. */
+/** The initial values of the registrant form, or the refused input with its problems. */
 export function ownerStart(domain: OwnedDetail, answer: OwnedAnswer | null) {
   if (answer?.kind !== 'refused' || answer.intent !== 'registrant')
     return { start: domain.registrant ?? NOBODY, problems: [] };
@@ -15,7 +15,7 @@ export function ownerStart(domain: OwnedDetail, answer: OwnedAnswer | null) {
 
 const PREFIX = 'registrant.';
 
-/** Nobody is known: as after a transfer. */
+/** The registrant is unknown, as after a transfer. */
 const NOBODY: NonNullable<OwnedDetail['registrant']> = {
   same_as_billing: false,
   name: '',

@@ -3,7 +3,7 @@ import { useScreenSending } from '#web/features/session/use-screen-sending.ts';
 import type { SentForm } from '#web/sent-form.ts';
 import { useShellData } from '#web/shell-data.ts';
 
-/** In the place of the page a form was sent to without scripts when its session was over. */
+/** Replaces the page a form was submitted to without scripts after its session had expired. */
 export function SessionOver({ kept }: { readonly kept: SentForm }) {
   const shell = useShellData();
   const { isPending } = useScreenSending();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { ChooserContext } from '#web/features/domains/chooser-context.ts';
 
-/** A part of the domain chooser where nothing is in the basket, within the form of a product or on its own page. */
+/** Wraps a part of the domain chooser, with an empty basket, as on its own page or within a product's form. */
 export function inChooser(part: ReactNode, isWithin = false): ReactNode {
   const chooser = {
     isWithin,

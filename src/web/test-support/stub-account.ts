@@ -12,7 +12,7 @@ type Setup = OutputOf<Api['security']['beginTwoFactor']>;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Ada Lovelace, who logs in with her address. */
+/** Ada Lovelace, who logs in with her email address. */
 export function buildProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     email: 'ada@example.com',
@@ -49,7 +49,7 @@ export function buildOpenSession(overrides: Partial<Security['sessions'][number]
   };
 }
 
-/** What an authenticator app is given. */
+/** The data for an authenticator app. */
 export function buildSetup(overrides: Partial<Setup> = {}): Setup {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const url = `otpauth://totp/Larkhost:ada%40example.com?secret=${secret}&issuer=Larkhost`;

@@ -4,12 +4,12 @@ import type { OutputOf } from '#contract/endpoint.ts';
 export type BasketView = OutputOf<Api['basket']['get']>;
 export type LineView = BasketView['lines'][number];
 
-/** An instant to reckon from: 2031-01-15 12:00 UTC. */
+/** The reference time: 2031-01-15 12:00 UTC. */
 export const NOW = Date.UTC(2031, 0, 15, 12);
 
 const NEXT_YEAR = Date.UTC(2032, 0, 15, 12);
 
-/** Two lines, one voucher, home tax contained in the prices. */
+/** Two lines, one voucher, domestic tax included in the prices. */
 export function buildBasket(overrides: Partial<BasketView> = {}): BasketView {
   const lines = [
     buildLine(),
@@ -55,7 +55,7 @@ export function buildEmptyBasket(overrides: Partial<BasketView> = {}): BasketVie
   });
 }
 
-/** Starter hosting for a year, a tenth off. */
+/** Starter hosting for a year at a 10 % discount. */
 export function buildLine(overrides: Partial<LineView> = {}): LineView {
   return {
     id: '00000000-0000-4000-8000-000000000001',

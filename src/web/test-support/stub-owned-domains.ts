@@ -5,7 +5,7 @@ import { buildDomainPrice } from './stub-domains.ts';
 type Owned = OutputOf<Api['ownedDomains']['list']>['domains'][number];
 type Detail = OutputOf<Api['ownedDomains']['get']>;
 
-/** bluelantern.com, active and renewing by itself. */
+/** bluelantern.com, active with auto-renew on. */
 export function buildOwnedDomain(overrides: Partial<Owned> = {}): Owned {
   return {
     name: 'bluelantern.com',
@@ -33,7 +33,7 @@ export function buildOwnedDomain(overrides: Partial<Owned> = {}): Owned {
   };
 }
 
-/** The same with who holds it. */
+/** The same with its registrant. */
 export function buildOwnedDetail(overrides: Partial<Detail> = {}): Detail {
   return {
     ...buildOwnedDomain(),

@@ -1,7 +1,10 @@
 import { messages } from './de.ts';
 import { keepTranslation } from './translations.ts';
 
-/** Takes the messages of every language: the server writes in each, a browser loads the files of its document's (vite-languages.ts). */
+/**
+ * Registers the messages of every language: the server renders all of them; a browser loads only those of its document
+ * (vite-languages.ts).
+ */
 export function keepAllLanguages(): void {
   keepTranslation('de', messages);
 }

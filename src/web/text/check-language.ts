@@ -2,7 +2,10 @@ import { splitMessage } from './format-message.ts';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** What keeps a translation from standing in for English: keys that are missing or of nothing, placeholders and plurals that differ; a sentence each. */
+/**
+ * Compares a translation with the English texts. Returns one sentence per defect: missing or unknown keys, differing
+ * placeholders or plurals.
+ */
 export function checkLanguage(language: string, english: Messages, translation: Messages): readonly string[] {
   return [
     ...Object.keys(english)
@@ -26,7 +29,10 @@ function checkMessage(
   return wanted === found ? [] : [`${key} has ${found || 'no placeholders'} and should have ${wanted || 'none'}`];
 }
 
-/** The placeholders a message may show, whichever arms its plurals take, and its counts; which arms a plural has is the language's own. */
+/**
+ * The placeholders and plural counts of a message, in all its plural arms. Which arms a plural has depends on the
+ * language.
+ */
 function namesIn(message: string, language: string): string {
   const counts = [...message.matchAll(/\{(\w+), plural,/g)].map(([, name = '']) => name);
   const shown = COUNTS.flatMap((count) => {

@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { Copy } from './text.ts';
 
-/** The copy of the page that is shown; English without overrides where no brand is known. */
+/** The language and wording of the page; English without overrides where the brand is unknown. */
 export const CopyContext = createContext<Copy>({ locale: DEFAULT_LANGUAGE, overrides: {} });
 
-/** The locale amounts and dates are written in. */
+/** The locale in which amounts and dates are formatted. */
 export function useLocale(): string {
   return use(CopyContext).locale;
 }

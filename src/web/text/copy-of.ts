@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '#core/storefront/languages.ts';
 import type { ShellData } from '#web/shell-data.ts';
 import type { Copy } from './text.ts';
 
-/** The language of a document and its brand's own wording; English without any where the brand is unknown. */
+/** The language of a document and the brand's text overrides; English without overrides where the brand is unknown. */
 export function copyOf(shell: Pick<ShellData, 'language' | 'storefront' | 'written'> | undefined): Copy {
   return {
     locale: shell?.language ?? DEFAULT_LANGUAGE,

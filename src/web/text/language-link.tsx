@@ -1,6 +1,6 @@
 import { LANGUAGE_FILE } from './load-language.ts';
 
-/** Names the file of a document's texts, so that it comes together with the scripts that wait for it. */
+/** Preloads the texts of a document together with the scripts that need them. */
 export function LanguageLink({ href }: { readonly href: string }) {
   return <link rel="modulepreload" href={href} {...{ [LANGUAGE_FILE]: '' }} />;
 }

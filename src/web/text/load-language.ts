@@ -3,7 +3,10 @@ import { keepTranslation } from './translations.ts';
 /** The attribute of the link that names the texts of a document. */
 export const LANGUAGE_FILE = 'data-texts';
 
-/** While developing: fetches the texts of a document before it comes to life, and tries again until they are there: in another language the page would not be the one that was sent. */
+/**
+ * In development: loads the texts of a document before hydration and retries until they arrive, because hydration in
+ * another language would not match the server's HTML.
+ */
 export async function loadLanguageOf(page: Document): Promise<void> {
   const href = page.querySelector<HTMLLinkElement>(`link[${LANGUAGE_FILE}]`)?.href;
   if (href === undefined) return;

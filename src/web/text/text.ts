@@ -9,12 +9,13 @@
  *   t('basket.items', { count: 3 })                  // {placeholders} and {count, plural, one {# item} other {# items}}
  *   t.rich('checkout.terms', { terms: <a …/> })      // placeholders that are elements
  *
- * A namespace is one flat JSON file; each key is written whole ('basket.empty.text'), so it can be found by searching.
- * Importing a namespace puts it into the page's own chunk: a screen downloads the copy it shows and no other. What only some screens of a
- * namespace show has a file of its own beside it (session-account.json), so that the others need not carry it.
- * Other languages (text/de) have the same files and keys. The build writes every script once for each language, with that language's words where English has
- * its own (vite-languages.ts): no page carries two. Missing a key is refused by tests and by the build (check-language.ts).
- * A brand's own wording (D2 text overrides) replaces a message by its key wherever it is used.
+ * A namespace is one flat JSON file. Keys are written in full ('basket.empty.text'), so that they can be searched for.
+ * Importing a namespace puts it into the page's own chunk: a screen downloads only the copy it shows. Copy that only
+ * some screens of a namespace need is in a separate file (session-account.json).
+ * Other languages (text/de) have the same files and keys. The build writes every script once per language
+ * (vite-languages.ts), so that a page has the texts of one language only. Tests and the build refuse missing keys
+ * (check-language.ts).
+ * A brand's text overrides replace a message by its key wherever it is used.
  * Outside components (loaders, meta) use createText(copy, …namespaces).
  */
 import { createElement, Fragment } from 'react';
@@ -24,27 +25,27 @@ import type { TextValues } from './format-message.ts';
 import { translationOf } from './translations.ts';
 import type { WrittenStyle } from './written-style.ts';
 
-/** Messages by their whole key. */
+/** Messages by full key. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** The language of a page and the brand's own wording by key. */
+/** The language of a page and the brand's text overrides by key. */
 export interface Copy {
   readonly locale: string;
   readonly overrides: Messages;
-  /** How the server writes amounts and days in it. */
+  /** The formats the server uses for amounts and days. */
   readonly written?: WrittenStyle;
 }
 
-/** Reads messages of the namespaces it was made of. */
+/** Reads messages of the namespaces it was created with. */
 export interface Text<Key extends string> {
   (key: Key, values?: TextValues): string;
-  /** The message with elements for placeholders. */
+  /** The message with elements in place of placeholders. */
   rich(key: Key, values: Readonly<Record<string, ReactNode>>): ReactNode;
   /** Whether a key known only at run time has a message. */
   has(key: string): key is Key;
 }
 
-/** Makes the reader of some namespaces. */
+/** Creates the reader of some namespaces. */
 export function createText<const Namespaces extends readonly Messages[]>(
   copy: Copy,
   ...namespaces: Namespaces

@@ -2,12 +2,12 @@ import type { Messages } from './text.ts';
 
 const translations = new Map<string, Messages>();
 
-/** Takes the messages of a language, so that texts made from now on are in it. */
+/** Registers the messages of a language for readers created from now on. */
 export function keepTranslation(language: string, messages: Messages): void {
   translations.set(language, messages);
 }
 
-/** What a language says by key; nothing for English, whose messages come with what shows them. */
+/** The messages of a language by key; empty for English, whose messages are imported by the components. */
 export function translationOf(language: string): Messages {
   return translations.get(language) ?? NONE;
 }

@@ -3,7 +3,7 @@ import { CopyContext } from './copy-context.ts';
 import { createText } from './text.ts';
 import type { KeyOf, Messages, Text } from './text.ts';
 
-/** The reader of some namespaces in the page's language and the brand's wording (how to: text.ts). */
+/** The reader of some namespaces in the page's language with the brand's overrides (usage: text.ts). */
 export function useText<const Namespaces extends readonly Messages[]>(
   ...namespaces: Namespaces
 ): Text<KeyOf<Namespaces[number]>> {

@@ -1,4 +1,4 @@
-/** The uploaded picture, or the initials; no third party is asked (D2). */
+/** The uploaded picture or the initials. No third-party avatar service is used. */
 export function Avatar({ user, size = 'small' }: AvatarProps) {
   const { edge, box, letters } = SIZES[size];
   if (user.avatar !== null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from './tone.ts';
 
-/** A short mark: a state, a saving. */
+/** A short label, such as a status or a saving. */
 export function Badge({ tone = 'secondary', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return (
     <span

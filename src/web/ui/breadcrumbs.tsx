@@ -4,7 +4,7 @@ import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from './icon.tsx';
 
-/** The way to this screen; the last one is here and leads nowhere. */
+/** The path to this screen; the last item is the current page and no link. */
 export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   const t = useText(navigation);
   return (

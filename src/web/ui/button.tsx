@@ -4,7 +4,7 @@ import type { ButtonSize, ButtonVariant } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** A button that submits its form unless told otherwise; while pending it keeps its size and takes no second click. */
+/** A button, of type submit by default. While pending it keeps its size and ignores clicks. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -41,6 +41,6 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'styl
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly isWide?: boolean;
-  /** What it started is still going on. */
+  /** The action is in progress. */
   readonly isPending?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A panel on the page; with a title it is a section of its own. */
+/** A panel on the page; with a title it is a section. */
 export function Card({ title, actions, isFlush = false, children }: CardProps) {
   const Element = title === undefined ? 'div' : 'section';
   return (
@@ -19,9 +19,9 @@ export function Card({ title, actions, isFlush = false, children }: CardProps) {
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly actions?: ReactNode;
-  /** The content reaches the edges. */
+  /** Without padding around the content. */
   readonly isFlush?: boolean;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
-/** Yes or no; never ticked for the shopper unless they ticked it before. */
+/** A checkbox; never preselected unless the shopper selected it before. */
 export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { freshCommandId } from './fresh-command-id.ts';
 
 /**
- * The id that makes a form's command happen once (D6), as the loader made it; a form sent again after its answer gets a new one
- * because its page was loaded again. A page the browser kept and shows once more renews it here.
+ * The hidden field with the idempotency id of a form, created by the loader: a repeated submit takes effect once
+ * (docs/rules/basket.md). Reloading the page gives a new id; a page restored from the browser's cache creates one here.
  */
 export function CommandId({ id, name = 'commandId' }: { readonly id: string; readonly name?: string }) {
   const [renewed, setRenewed] = useState<{ readonly of: string; readonly id: string }>();

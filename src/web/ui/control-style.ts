@@ -1,2 +1,2 @@
-/** The look shared by inputs, selects and textareas (ui.css). */
+/** The class shared by inputs, selects and textareas (ui.css). */
 export const CONTROL_STYLE = 'control';

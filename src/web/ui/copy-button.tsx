@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Puts a text where it can be pasted from, and says so for a moment; only scripts can. */
+/** Copies a text to the clipboard and confirms it for a moment; needs scripts. */
 export function CopyButton({ text, label, copied, name }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CopyButton({ text, label, copied, name }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // A browser may refuse: the text stands there to be copied by hand.
+      // The browser may refuse access to the clipboard; the text is on the page to be copied manually.
     }
   }
   return (
@@ -33,8 +33,8 @@ export function CopyButton({ text, label, copied, name }: CopyButtonProps) {
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** What the button says once it is done. */
+  /** The label after copying. */
   readonly copied: string;
-  /** What is copied, for those who hear the button away from it. */
+  /** What is copied, for screen readers. */
   readonly name?: string;
 }

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import type { SVGProps } from 'react';
 
 /**
- * Makes a component of a drawing of lucide-react, in place of the library's own maker (vite.config.ts): the same drawings
- * without a kilobyte of options that nobody here sets.
+ * Creates a component for a lucide-react drawing; replaces the library's own function (vite.config.ts) to save a
+ * kilobyte of unused options.
  * @public
  */
 // oxlint-disable-next-line import/no-default-export -- the drawings import it by default
@@ -27,7 +27,7 @@ export default function createIcon({ node }: Drawing) {
   };
 }
 
-/** What lucide-react says of an icon: the elements inside its 24 by 24 box. */
+/** The data of a lucide-react icon: the elements inside its 24 by 24 box. */
 export interface Drawing {
   readonly node: readonly (readonly [tag: string, shape: Readonly<Record<string, string>>])[];
 }

@@ -5,7 +5,7 @@ import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from './icon.tsx';
 
-/** A modal panel over the page, by the browser's own dialog: focus stays inside, Escape closes. */
+/** A modal dialog on the native element: focus stays inside, Escape closes it. */
 export function Dialog({ isOpen, title, onClose, children, footer }: DialogProps) {
   const t = useText(navigation);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,7 +47,7 @@ export function Dialog({ isOpen, title, onClose, children, footer }: DialogProps
 interface DialogProps {
   readonly isOpen: boolean;
   readonly title: ReactNode;
-  /** Called however it closes: button, Escape, or isOpen turning false. */
+  /** Called whenever it closes: by button, by Escape, or because isOpen became false. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;

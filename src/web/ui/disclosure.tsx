@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Details that open on demand; works without scripts. */
+/** An expandable section; works without scripts. */
 export function Disclosure({ summary, children, ...details }: DisclosureProps) {
   return (
     <details {...details} className="group">

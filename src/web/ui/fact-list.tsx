@@ -2,7 +2,7 @@ import { isFactLink } from '#core/services/service-facts.ts';
 import type { ServiceFact } from '#core/services/service-facts.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** What is to be known of a thing, each with its name; the address of a page leads there. */
+/** Named facts of a service; a URL is rendered as a link. */
 export function FactList({ facts }: { readonly facts: readonly ServiceFact[] }) {
   if (facts.length === 0) return null;
   return (

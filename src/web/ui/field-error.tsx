@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The sentence under a control that was refused. */
+/** The error message under an invalid control. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-13 text-error">

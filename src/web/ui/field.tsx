@@ -4,7 +4,7 @@ import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { FieldError } from './field-error.tsx';
 
-/** A control with its label, hint and error; the control gets the ids that tie them together. */
+/** A control with label, hint and error, linked by ids for assistive technology. */
 export function Field({
   label,
   hint,
@@ -39,11 +39,11 @@ export function Field({
   );
 }
 
-/** What every field is told. */
+/** The properties all fields share. */
 export interface FieldFrame {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** One sentence or two, shown under the control and read out with it. */
+  /** One or two sentences, shown under the control and set as its description. */
   readonly error?: ReactNode;
   readonly isOptional?: boolean | undefined;
   readonly id?: string | undefined;

@@ -3,7 +3,7 @@ import { CONTROL_STYLE } from './control-style.ts';
 import { Field } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 
-/** A file to choose; its form needs `encType="multipart/form-data"`. */
+/** A file input; its form needs `encType="multipart/form-data"`. */
 export function FileField({ label, hint, error, isOptional, id, ...input }: FileFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>

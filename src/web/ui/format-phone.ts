@@ -1,7 +1,10 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { PhoneNumber } from 'libphonenumber-js/min';
 
-/** A phone number as it is written for callers from everywhere, '+49 30 1234567', from what people of a country write; null for what is no number there. */
+/**
+ * Formats a phone number of a country in international format ('+49 30 1234567'); null for anything that is no number
+ * there.
+ */
 export function formatPhone(text: string, country: string | null): string | null {
   const written = fromAbroad(text);
   const from = country !== null && isSupportedCountry(country) ? { defaultCountry: country } : {};
@@ -13,21 +16,24 @@ export function formatPhone(text: string, country: string | null): string | null
   return isWhole ? read.formatInternational() : null;
 }
 
-/** '00' leads out of most countries, and nobody's own number begins with it. */
+/** '00' is the international prefix of most countries, and no national number starts with it. */
 function fromAbroad(text: string): string {
   return text.trim().replace(/^00(?=[\s\d])/, '+');
 }
 
-/** After a country's code people write at most the zero of its own numbers, '+49 (0)30'; another digit that is not read, as a second 1 of America, may be a wrong one. */
+/**
+ * After the country code only the trunk prefix zero may precede the national number ('+49 (0)30'). Any other unread
+ * digit, such as a second 1 in North America, may be a typing error.
+ */
 function isWrittenForAbroad(written: string, { countryCallingCode, nationalNumber }: PhoneNumber): boolean {
   const digits = digitsOf(written);
   return [nationalNumber, `0${nationalNumber}`].some((own) => digits === countryCallingCode + own);
 }
 
-/** Fewer digits are a short code, or lack their area. */
+/** Fewer digits are a short code or lack the area code. */
 const FEWEST_DIGITS = 7;
 
-/** A number of the country has the digit it begins with there: what lacks it may lack its area too. */
+/** A national number without the trunk prefix of its country may lack the area code. */
 function isWrittenWhole(written: string, read: PhoneNumber): boolean {
   if (read.nationalNumber.length < FEWEST_DIGITS) return false;
   const digits = digitsOf(written);

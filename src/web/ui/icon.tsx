@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A drawing beside words that say the same; import drawings singly: `import X from 'lucide-react/icons/x'`. */
+/**
+ * A decorative icon beside a text of the same meaning. Import icons individually: `import X from
+ * 'lucide-react/icons/x'`.
+ */
 export function Icon({ of: Drawing, size = 20, className }: IconProps) {
   return (
     <Drawing

@@ -3,7 +3,7 @@ import { buttonStyle } from './button-style.ts';
 import type { ButtonSize, ButtonVariant } from './button-style.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button; it navigates and changes nothing. */
 export function LinkButton({ variant = 'secondary', size = 'medium', isWide = false, ...rest }: LinkButtonProps) {
   return <SiteLink {...rest} className={buttonStyle(variant, size, isWide)} />;
 }

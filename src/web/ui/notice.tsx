@@ -4,7 +4,7 @@ import type { Message } from '#core/messages/message.ts';
 import { ToneIcon } from './tone-icon.tsx';
 import type { Tone } from './tone.ts';
 
-/** A banner at the place it is about; errors are read out at once, the rest when there is time. */
+/** A banner next to the content it concerns. Errors are announced assertively, the others politely. */
 export function Notice({ tone = 'info', icon, title, children, actions, anchor }: NoticeProps) {
   return (
     <div id={anchor} role={MESSAGE_KINDS[tone].role} className={`notice tone tone-${tone}`}>
@@ -20,16 +20,16 @@ export function Notice({ tone = 'info', icon, title, children, actions, anchor }
 
 interface NoticeProps {
   readonly tone?: Tone;
-  /** Instead of its kind's. */
+  /** Replaces the icon of its tone. */
   readonly icon?: ReactNode;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** The id others link to (specification §3 Message). */
+  /** The element id for links to the notice. */
   readonly anchor?: Message['anchor'];
 }
 
-/** Banners one below the other (specification §8). */
+/** A vertical stack of banners. */
 export function NoticeStack({ children }: { readonly children: ReactNode }) {
   return <div className="grid gap-2 empty:hidden">{children}</div>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The screen's only h1; it takes the focus after a navigation, so that it is read out (D5). */
+/** The only h1 of the screen; focused after navigation, so that screen readers announce the screen. */
 export function PageHeading({ children, lead }: { readonly children: ReactNode; readonly lead?: ReactNode }) {
   return (
     <header className="mb-6 sm:mb-8">

@@ -4,7 +4,7 @@ import type { PriceProps } from './price.tsx';
 import { Price } from './price.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What something costs a month: '€3.99/mo'. */
+/** A price per month: '€3.99/mo'. */
 export function PerMonth(price: PriceProps) {
   const t = useText(offers);
   return (

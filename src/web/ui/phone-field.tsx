@@ -2,8 +2,8 @@ import type { ComponentProps, FocusEvent } from 'react';
 import { TextField } from './text-field.tsx';
 
 /**
- * A phone number. Once typed it is shown the international way, and numbers of the chosen country need no code; what does that is fetched when somebody comes to
- * the field. Without scripts it stays as typed.
+ * A phone number. On blur it is formatted internationally; numbers of the chosen country need no country code. The
+ * formatter is loaded on focus. Without scripts the text stays as entered.
  */
 export function PhoneField({ country = null, countryField = 'country', ...field }: PhoneFieldProps) {
   const showFormatted = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
@@ -25,9 +25,9 @@ interface PhoneFieldProps extends Omit<
   ComponentProps<typeof TextField>,
   'type' | 'inputMode' | 'maxLength' | 'onFocus' | 'onBlur'
 > {
-  /** ISO 3166-1 alpha-2, where it is known beforehand. */
+  /** The ISO 3166-1 alpha-2 code, where it is known. */
   readonly country?: string | null | undefined;
-  /** The control of the same form that says the country. */
+  /** The name of the country control in the same form. */
   readonly countryField?: string;
 }
 
@@ -35,7 +35,7 @@ type Format = (typeof import('./format-phone.ts'))['formatPhone'];
 
 let loading: Promise<Format | null> | undefined;
 
-/** Nothing is formatted while it cannot be fetched; the next time it is tried again. */
+/** While the formatter cannot be loaded nothing is formatted; the next focus retries. */
 function loadFormat(): Promise<Format | null> {
   loading ??= import('./format-phone.ts').then(
     ({ formatPhone }) => formatPhone,
@@ -47,7 +47,7 @@ function loadFormat(): Promise<Format | null> {
   return loading;
 }
 
-/** The form hears of it as of anything that is typed; who has come back to the field meanwhile is left alone. */
+/** Changes the value with an input event, so that the form updates; skipped if the field has the focus again. */
 async function show(input: HTMLInputElement, country: string | null): Promise<void> {
   const typed = input.value;
   const shown = typed.trim() === '' ? null : (await loadFormat())?.(typed, country);

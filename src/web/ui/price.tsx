@@ -1,6 +1,6 @@
 import { useMoney } from './use-money.ts';
 
-/** An amount of money in figures of one width. */
+/** An amount of money in tabular figures. */
 export function Price({ amountMinor, currency }: PriceProps) {
   return <span className="money">{useMoney()(amountMinor, currency)}</span>;
 }

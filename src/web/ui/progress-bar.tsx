@@ -1,4 +1,4 @@
-/** A line along the upper edge while the next screen is on its way; short waits do not show it. */
+/** A progress bar at the top of the page during navigation; hidden for short loading times. */
 export function ProgressBar({ isActive, label }: { readonly isActive: boolean; readonly label: string }) {
   if (!isActive) return null;
   return (

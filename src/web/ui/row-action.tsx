@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
 
-/** The button of one row of a list: a form of its own that does something to that row alone. */
+/** The button of one row of a list, as a form of its own that affects only that row. */
 export function RowAction({ intent, fields, anchor, variant = 'secondary', label, children }: RowActionProps) {
   const { formData } = useNavigation();
   const isPending =
@@ -21,11 +21,11 @@ export function RowAction({ intent, fields, anchor, variant = 'secondary', label
 
 interface RowActionProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   readonly intent: string;
-  /** Which row, and of what. */
+  /** The hidden fields that identify the row. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Where the page is looked at afterwards. */
+  /** The hash to scroll to afterwards. */
   readonly anchor?: string;
-  /** What the button does, for those who hear it away from its row. */
+  /** The accessible name, which names the row. */
   readonly label: string;
   readonly children: string;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Opens below the buttons of its row, over the whole width; works without scripts. */
+/** An expandable section below the buttons of its row, at full width; works without scripts. */
 export function RowOpening({ summary, label, isOpen = false, children }: RowOpeningProps) {
   return (
     <details open={isOpen} className="open:order-last open:w-full">
@@ -17,7 +17,7 @@ export function RowOpening({ summary, label, isOpen = false, children }: RowOpen
 
 interface RowOpeningProps {
   readonly summary: string;
-  /** What it opens, for those who hear it away from its row. */
+  /** The accessible name, which names the row. */
   readonly label: string;
   readonly isOpen?: boolean;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { CONTROL_STYLE } from './control-style.ts';
 import { Field } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 
-/** One of several, by the browser's own list; the options are its children. */
+/** A native select; the options are its children. */
 export function SelectField({ label, hint, error, isOptional, id, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { isShownHere } from '#web/payment-document.ts';
 
 /**
- * A link to an address that data names: within the shop by the router, elsewhere as the browser does it. So are the pages that need a document of
- * their own: the router would begin to load it anew with every answer that comes while it is on its way.
+ * A link whose address is data: client navigation within the shop, a plain link elsewhere. Pages that need a new
+ * document (card forms) use a plain link too: the router would restart loading with every response that arrives in the
+ * meantime.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (href.startsWith('/') && !href.startsWith('//')) {

@@ -1,9 +1,9 @@
-/** A grey shape of the size of what comes; give it height and width: `<Skeleton className="h-5 w-40" />`. */
+/** A placeholder of the size of the content to come; set height and width: `<Skeleton className="h-5 w-40" />`. */
 export function Skeleton({ className }: { readonly className: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded-sm bg-secondary ${className}`} />;
 }
 
-/** Lines of text that come. */
+/** Placeholders for lines of text. */
 export function SkeletonText({ lines }: { readonly lines: 1 | 2 | 3 | 4 }) {
   return (
     <span className="grid gap-2">

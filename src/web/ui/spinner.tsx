@@ -1,4 +1,4 @@
-/** Turns while something in place is being done; the element around it says what. */
+/** A progress spinner; the element around it has the text. */
 export function Spinner() {
   return (
     <svg

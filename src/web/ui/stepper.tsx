@@ -7,7 +7,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** A whole number with buttons to both sides; without scripts it is the number input alone. */
+/** A number input with minus and plus buttons; without scripts the number input alone. */
 export function Stepper({ label, name, defaultValue, min, max, step = 1, error, form, onChange }: StepperProps) {
   const t = useText(navigation);
   const input = useRef<HTMLInputElement>(null);
@@ -60,9 +60,9 @@ interface StepperProps {
   readonly max: number;
   readonly step?: number;
   readonly error?: string | undefined;
-  /** The id of the form it belongs to when it stands outside. */
+  /** The id of the form it belongs to when it is outside of it. */
   readonly form?: string | undefined;
-  /** NaN while the input is empty. */
+  /** Called with NaN while the input is empty. */
   readonly onChange?: (value: number) => void;
 }
 

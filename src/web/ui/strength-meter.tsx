@@ -2,7 +2,10 @@ import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { classNames } from './class-names.ts';
 
-/** How hard the password above is to guess, by the server's verdict (D9); holds its place while there is none. Without scripts nobody asks. */
+/**
+ * The server's strength score of the password in the field above; its space is reserved while there is none. Not shown
+ * without scripts.
+ */
 export function StrengthMeter({ score, isEnough }: StrengthMeterProps) {
   const t = useText(session);
   const colour = isEnough ? 'bg-success' : 'bg-warning';
@@ -27,13 +30,13 @@ export function StrengthMeter({ score, isEnough }: StrengthMeterProps) {
 }
 
 interface StrengthMeterProps {
-  /** 0 to 4; null while there is no verdict. */
+  /** 0 to 4; null while there is no score. */
   readonly score: 0 | 1 | 2 | 3 | 4 | null;
-  /** Whether it is taken. */
+  /** Whether the password is accepted. */
   readonly isEnough: boolean;
 }
 
-/** A password that is hard to guess and yet not taken is too short. */
+/** A strong password that is not accepted is too short. */
 function verdictOf(score: number, isEnough: boolean) {
   if (isEnough) return score === 4 ? 'strong' : 'good';
   if (score >= 3) return 'short';

@@ -3,7 +3,7 @@ import { CONTROL_STYLE } from './control-style.ts';
 import { Field } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 
-/** One line of text: `<TextField label={…} name="email" type="email" autoComplete="email" error={…} required />`. */
+/** A single-line input: `<TextField label={…} name="email" type="email" autoComplete="email" error={…} required />`. */
 export function TextField({ label, hint, error, isOptional, id, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>

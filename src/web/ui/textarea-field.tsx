@@ -3,7 +3,7 @@ import { CONTROL_STYLE } from './control-style.ts';
 import { Field } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 
-/** Several lines of text. */
+/** A multi-line input. */
 export function TextareaField({ label, hint, error, isOptional, id, rows = 4, ...textarea }: TextareaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>

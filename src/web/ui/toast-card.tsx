@@ -10,7 +10,10 @@ import { Icon } from './icon.tsx';
 import type { Toast } from './toast-provider.tsx';
 import { ToneIcon } from './tone-icon.tsx';
 
-/** One toast; its time stands still while it is pointed at or holds the focus, and who closes it goes on where it belongs. */
+/**
+ * One toast. Its timeout is paused while it is hovered or focused; closing it moves the focus to the element it
+ * concerns.
+ */
 export function ToastCard({ toast, onDone }: ToastCardProps) {
   const t = useText(navigation);
   const [isHeld, setIsHeld] = useState(false);
@@ -58,7 +61,7 @@ interface ToastCardProps {
   readonly onDone: (id: number) => void;
 }
 
-/** Its own words, else those of its key or status (specification §8). */
+/** Its own texts, else those of its key or status: the given key, then errors.{status}, then errors.generic. */
 function useWords(toast: Toast): { readonly title: string; readonly copy: string | undefined } {
   const t = useText(errors);
   if (toast.title !== undefined) return { title: toast.title, copy: toast.copy };
@@ -67,7 +70,7 @@ function useWords(toast: Toast): { readonly title: string; readonly copy: string
   return { title: wordsOf(`${group}.title`) ?? '', copy: toast.copy ?? wordsOf(`${group}.text`) };
 }
 
-/** The focus goes where the message belongs, or to the page: the button that had it is gone. */
+/** Moves the focus to the element the message concerns, or to the page: the close button no longer exists. */
 function goOnAt(anchor: string | undefined): void {
   const place = anchor === undefined ? null : document.getElementById(anchor);
   if (place === null) {

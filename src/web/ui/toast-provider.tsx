@@ -6,9 +6,9 @@ import type { Message } from '#core/messages/message.ts';
 import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 
-/** A message in the corner of the page. */
+/** A toast: a message in the corner of the page. */
 export interface Toast extends Message {
-  /** A control that goes with it, such as Undo. */
+  /** A control shown with it, such as Undo. */
   readonly action?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function useToast(): (toast: Toast) => void {
   return use(ShowToast);
 }
 
-/** Holds the toasts of the page at its lower right (ui.css); what draws them is loaded with the first one. */
+/** Shows the page's toasts at the lower right (ui.css); their components are loaded with the first toast. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const t = useText(navigation);
   const lastId = useRef(0);

@@ -4,13 +4,13 @@ import type { Queued } from '#core/messages/message-queue.ts';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-provider.tsx';
 
-/** The toasts that are seen, at the lower right of what is worked on (ui.css); they never stand on a bar that leads on. */
+/** The visible toasts, at the lower right of the main column (ui.css); they never cover a fixed action bar. */
 export function ToastStack({ toasts, onDone }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null);
   useClearOfBar(stack);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
-    // Where not all have room the newest is in sight.
+    // Scrolls to the newest toast where not all fit.
     stack.current?.scrollTo({ top: stack.current.scrollHeight });
   }, [newest]);
   return (
@@ -27,7 +27,10 @@ interface ToastStackProps {
   readonly onDone: (id: number) => void;
 }
 
-/** Such a bar keeps to the lower edge of a phone until the page ends above it: toasts stand above it, or below where there is more room. */
+/**
+ * On phones the action bar is fixed at the lower edge until the end of the page: toasts are placed above it, or below
+ * where there is more room.
+ */
 function useClearOfBar(stack: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const stand = () => standClear(stack.current);

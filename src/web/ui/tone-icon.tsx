@@ -8,7 +8,7 @@ import type { MessageIcon } from '#core/messages/message.ts';
 import { Icon } from './icon.tsx';
 import type { Tone } from './tone.ts';
 
-/** The drawing that goes with a message; the words beside it say the same. */
+/** The decorative icon of a message; the text beside it has the same meaning. */
 export function ToneIcon({ tone, icon }: { readonly tone: Tone; readonly icon?: MessageIcon | undefined }) {
   const name = iconOf({ type: tone, ...(icon === undefined ? {} : { icon }) });
   return <Icon of={DRAWINGS[name]} className={`tone-colour tone-${tone}`} />;

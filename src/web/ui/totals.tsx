@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Amounts with what they are for: `<Totals><TotalsRow label={…}><Price … /></TotalsRow></Totals>`. */
+/** Labelled amounts: `<Totals><TotalsRow label={…}><Price … /></TotalsRow></Totals>`. */
 export function Totals({ children }: { readonly children: ReactNode }) {
   return <dl className="grid gap-2 text-14">{children}</dl>;
 }
 
-/** One amount; the sum of a list is strong, a reduction is a gain. */
+/** One amount; `weight` sets apart the total and reductions. */
 export function TotalsRow({ label, note, weight = 'normal', children }: TotalsRowProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { minorToDecimal } from '#core/money/decimal.ts';
 import { writeMoney } from '#core/money/write-money.ts';
 import { CopyContext } from '#web/text/copy-context.ts';
 
-/** Writes amounts for placeholders in copy: `t('offers.from', { price: money(499, 'EUR') })`. */
+/** Formats amounts in minor units for placeholders: `t('offers.from', { price: money(499, 'EUR') })`. */
 export function useMoney(): (amountMinor: number, currency: string) => string {
   const { locale, written } = use(CopyContext);
   return (amountMinor, currency) => {
@@ -13,7 +13,7 @@ export function useMoney(): (amountMinor: number, currency: string) => string {
   };
 }
 
-/** Of a currency the shop has no more, as in an old order. */
+/** For a currency the shop no longer offers, as in an old order. */
 function asIntlHas(amountMinor: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };

@@ -1,7 +1,7 @@
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
 
-/** Writes billing terms as people say them: 'One-time', '3 months', '1 year', '2 years'. */
+/** Formats terms in months, whole years as years: 'One-time', '1 month', '6 months', '1 year'. */
 export function useTermName(): (months: number) => string {
   const t = useText(offers);
   return (months) =>

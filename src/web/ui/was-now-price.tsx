@@ -3,7 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Price } from './price.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The price to pay, and before it the regular one where that is higher. */
+/** The current price, and before it the regular one where that is higher. */
 export function WasNowPrice({ regularMinor, currentMinor, currency }: WasNowPriceProps) {
   const t = useText(offers);
   if (regularMinor <= currentMinor) return <Price amountMinor={currentMinor} currency={currency} />;

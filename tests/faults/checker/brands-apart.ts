@@ -2,7 +2,10 @@ import { isRenewal } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { Rows, World } from './world.ts';
 
-/** I8: no row of a brand refers to another brand's, no shopper is shown one, and the provider was asked in the name of the brand that sold. */
+/**
+ * I8: no row of a brand refers to a row of another one, no shopper sees another one's data, and the provider was called
+ * for the brand that sold the order.
+ */
 export function findMixedBrands(world: World, dossiers: readonly Dossier[]): readonly string[] {
   const ordered = world.rows.orders.filter((order) => !isRenewal(order));
   return [
@@ -15,7 +18,7 @@ export function findMixedBrands(world: World, dossiers: readonly Dossier[]): rea
 
 type Reference = readonly [from: keyof Rows, column: string, to: keyof Rows];
 
-/** Every column that names another row by its id. */
+/** Every column with the id of another row. */
 const REFERENCES: readonly Reference[] = [
   ['sessions', 'basket_id', 'baskets'],
   ['sessions', 'customer_id', 'customers'],
@@ -41,7 +44,7 @@ const REFERENCES: readonly Reference[] = [
   ['operator_tasks', 'order_id', 'orders'],
 ];
 
-/** The same of orders that somebody placed: one for a renewal has no basket and no session. */
+/** The same for orders placed by a shopper: renewals have no basket and no session. */
 const SHOPPERS_OWN: readonly Reference[] = [
   ['orders', 'id', 'baskets'],
   ['orders', 'session_id', 'sessions'],
@@ -72,7 +75,7 @@ function foreignCharges({ brands, rows, charges }: World): readonly string[] {
   });
 }
 
-/** Shoppers share nothing: an order is shown to whoever confirmed it and to nobody else. */
+/** An order is shown only to the shopper who confirmed it. */
 function shownToOthers({ name, told }: Dossier): readonly string[] {
   const buyers = new Set(told.flatMap((event) => (event.kind === 'confirmed' ? event.shopper : [])));
   const readers = new Set(

@@ -2,7 +2,7 @@ import { sum } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { CheckedBrand, World } from './world.ts';
 
-/** I5: vouchers and stock are held exactly as often as orders use them, the counters say so, and no limit is passed. */
+/** I5: orders hold exactly the vouchers and stock they use, the counters agree, and no limit is exceeded. */
 export function findWrongLimits(world: World, dossiers: readonly Dossier[]): readonly string[] {
   return [
     ...world.brands.flatMap((brand) => [...wrongPromotions(world, brand), ...wrongStock(world, brand)]),
@@ -10,7 +10,7 @@ export function findWrongLimits(world: World, dossiers: readonly Dossier[]): rea
   ];
 }
 
-/** Uses of promotions with any limit are counted, in all and for each customer where that is limited too. */
+/** Uses of promotions with any limit are counted, in total and per customer where that is limited. */
 function wrongPromotions({ rows }: World, brand: CheckedBrand): readonly string[] {
   return brand.promotions.filter(isLimited).flatMap(({ id, totalLimit, perCustomerLimit }) => {
     const isOf = (row: { brand_id: string; promotion_id: string }): boolean =>
@@ -59,7 +59,7 @@ function compare(
   ];
 }
 
-/** An order holds exactly what it was sold with while it stands, and nothing once it is cancelled. */
+/** An order holds exactly what it was sold with, and nothing once it is cancelled. */
 function wrongHoldings({ brands }: World, dossier: Dossier): readonly string[] {
   const { name, order, promotionUses, stockUses } = dossier;
   const brand = brands.find(({ id }) => id === order.brand_id);

@@ -50,7 +50,7 @@ export function paymentRows(built: BuiltOrder): Rows['payments'] {
   }));
 }
 
-/** The invoice once it is issued, then each attempt; what comes in excess is credit until it is given back. */
+/** The ledger entries of an issued invoice and each payment attempt; an overpayment is credit until it is refunded. */
 export function ledgerRows(built: BuiltOrder): Rows['ledger_entries'] {
   const totalMinor = chargedOf(built);
   const issued =
@@ -72,7 +72,7 @@ export function ledgerRows(built: BuiltOrder): Rows['ledger_entries'] {
   return [...issued, ...paid];
 }
 
-/** A credit note, the money that pays for nothing any more, and its way back. */
+/** A credit note, the credit it creates, and its refund. */
 function refundEvents(built: BuiltOrder, payment: string): Rows['ledger_entries'] {
   const creditedMinor = creditedOf(built);
   if (creditedMinor === 0) return [];

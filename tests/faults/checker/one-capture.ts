@@ -2,7 +2,10 @@ import { owedMinor } from './dossier.ts';
 import type { Dossier } from './dossier.ts';
 import type { World } from './world.ts';
 
-/** I1: an attempt to pay is captured at most once, a term paid at most once, and what is kept of an invoice's money is what was delivered or still is to be. */
+/**
+ * I1: a payment attempt is captured at most once, a term is paid at most once, and the amount kept of an invoice equals
+ * what was delivered or is pending.
+ */
 export function findWrongCharges({ charges }: World, dossiers: readonly Dossier[]): readonly string[] {
   const captures = charges.filter((charge) => charge.event === 'captured');
   const repeated = [...Map.groupBy(captures, (charge) => charge.reference)].filter(([, same]) => same.length > 1);
@@ -25,7 +28,7 @@ function unearned(dossier: Dossier): readonly string[] {
   return [`${dossier.name}: ${dossier.keptMinor} kept${credit}, but the lines delivered or pending cost ${owed}`];
 }
 
-/** A term of a service is paid once (docs/decisions/029), whatever became of other orders for it. */
+/** A term of a service is paid at most once (docs/decisions/029), whatever happens to other orders for it. */
 function termsPaidTwice(dossiers: readonly Dossier[]): readonly string[] {
   const paid = dossiers.flatMap(({ name, order, lines, invoice }) => {
     const isKept = (lineId: string) => lines.some(({ line_id: id, state }) => id === lineId && state !== 'refunded');

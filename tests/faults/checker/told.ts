@@ -7,9 +7,9 @@ const common = {
   brand: z.string(),
 };
 
-/** What a shopper did or was told; one line each in the client journal, written before or after the request it is about. */
+/** An action of a shopper or an answer to one; one line of the client journal, written before or after its request. */
 export const toldSchema = z.discriminatedUnion('kind', [
-  /** Written before the order is sent: what the shopper agreed to pay. */
+  /** Written before the order is sent: the amount the shopper agreed to. */
   z.object({
     ...common,
     kind: z.literal('confirmed'),
@@ -18,7 +18,7 @@ export const toldSchema = z.discriminatedUnion('kind', [
     currency: z.string(),
     totalMinor: z.int(),
   }),
-  /** The shop said that the order is placed; the number when it said that too. */
+  /** The shop acknowledged the order; with its number if the answer contained it. */
   z.object({ ...common, kind: z.literal('acknowledged'), orderId: z.string(), number: z.nullable(z.string()) }),
   z.object({
     ...common,
@@ -37,13 +37,13 @@ export const toldSchema = z.discriminatedUnion('kind', [
     number: z.nullable(z.string()),
     paidMinor: z.int(),
   }),
-  /** The shop said that there is no such order. */
+  /** The shop answered that the order does not exist. */
   z.object({ ...common, kind: z.literal('not-found'), orderId: z.string() }),
-  /** A refusal the contract foresees. */
+  /** A refusal the contract declares. */
   z.object({ ...common, kind: z.literal('refused'), code: z.string(), during: z.string() }),
   /** The same request is sent again. */
   z.object({ ...common, kind: z.literal('retried'), reason: z.string(), during: z.string() }),
-  /** An answer that no rule foresees: a fault of the server, or not what the contract says. */
+  /** An unexpected answer: a server fault, or one that violates the contract. */
   z.object({ ...common, kind: z.literal('unexpected'), during: z.string(), says: z.string() }),
 ]);
 

@@ -22,19 +22,22 @@ import type { KillableProcess } from './killable-process.ts';
 import { createSmallDisk } from './small-disk.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** What a deployment may be told beside its database. */
+/** The options of a deployment besides its database. */
 export interface DeploymentOptions {
   readonly keepsFolder: boolean;
   readonly environment?: Readonly<Record<string, string>>;
-  /** SQLite's file stands on a disk that can be full. */
+  /** SQLite's file is on a disk that can be filled. */
   readonly hasSmallDisk?: boolean;
-  /** Nobody else uses the PostgreSQL server. */
+  /** The PostgreSQL server is not shared. */
   readonly hasOwnServer?: boolean;
 }
 
-/** A shop of our own on this machine: a new data folder and database, the demo stores and the fault store, the sandbox provider, registry, mailbox and provisioner, web and worker. */
+/**
+ * A shop on this machine: a new data folder and database, the demo stores and the fault store, the sandbox processes,
+ * web and worker.
+ */
 export interface Deployment {
-  /** What its processes were told. */
+  /** The environment of its processes. */
   readonly env: Env;
   readonly web: KillableProcess;
   readonly worker: KillableProcess;
@@ -45,23 +48,23 @@ export interface Deployment {
   readonly shops: readonly Shop[];
   readonly webPort: number;
   readonly providerPort: number;
-  /** A handle beside those of the processes. */
+  /** A database handle besides those of the processes. */
   readonly database: Database;
   readonly restartDatabase: FaultDatabase['restart'];
-  /** Below SQLite's file; null when it is no other than everybody's. */
+  /** The disk of SQLite's file; null when it is shared. */
   readonly disk: SmallDisk | null;
   readonly folder: string;
   readonly providerJournal: string;
   readonly registryJournal: string;
   readonly mailboxJournal: string;
   readonly logFiles: readonly string[];
-  /** Ends everything and removes it. */
+  /** Stops everything and removes its files. */
   remove(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Makes a deployment that runs; it is gone with this process at the latest, but for the folder when that is kept to be looked at. */
+/** Starts a deployment. It ends with this process at the latest; its folder is kept only on request. */
 export async function startDeployment(
   kind: DatabaseKind,
   { keepsFolder, environment = {}, hasSmallDisk = false, hasOwnServer = false }: DeploymentOptions,
@@ -70,7 +73,7 @@ export async function startDeployment(
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   const disk = hasSmallDisk ? await createSmallDisk(dataDir) : null;
-  // The registry's certificate is looked for in the data folder; the journals are not on the disk that may be full.
+  // The registry's certificate is read from the data folder; the journals are not on the disk that may be full.
   await mkdir(join(folder, REGISTRY_FOLDER));
   await symlink(join(folder, REGISTRY_FOLDER), join(dataDir, REGISTRY_FOLDER));
   const where = await createFaultDatabase(kind, dataDir, hasOwnServer);
@@ -116,7 +119,7 @@ const PROVIDER_FOLDER = 'sandbox-payments';
 const REGISTRY_FOLDER = 'sandbox-registry';
 const MAILBOX_FOLDER = 'sandbox-mailbox';
 const PROVISIONER_FOLDER = 'sandbox-provisioner';
-/** What is slow at the sandboxes takes a fifth of its usual time. */
+/** Delays of the sandboxes take a fifth of their usual time. */
 const TIME_SCALE = '0.2';
 
 async function publish(database: Database, shown: string): Promise<readonly StoreDocument[]> {
@@ -126,7 +129,7 @@ async function publish(database: Database, shown: string): Promise<readonly Stor
   return documents;
 }
 
-/** Where shoppers find a brand on this machine. */
+/** The host and port of a brand on this machine. */
 function shopOf({ brand }: StoreDocument): Shop {
   const host = brand.hosts.find((name) => name === 'localhost' || name.endsWith('.localhost'));
   if (host === undefined) throw new Error(`The brand ${brand.id} has no host on this machine.`);
@@ -189,7 +192,7 @@ async function describeProcesses(
   return {
     env: env.value,
     web: createProcess({ ...spec('web', 'server/main.ts'), isReady: () => answers(port, '/readyz') }),
-    // It answers nobody: that it works is said in its log.
+    // The worker has no port: its log says when it is ready.
     worker: createProcess({
       ...spec('worker', 'server/worker.ts'),
       env: { ...common, LOG_LEVEL: 'info' },
@@ -218,7 +221,7 @@ async function describeProcesses(
   };
 }
 
-/** Whether a process has written that line to its log. */
+/** Whether a process has written a line to its log. */
 async function says(logFile: string, pid: number, message: string): Promise<boolean> {
   const lines = (await readFile(logFile, 'utf8')).split('\n');
   return lines.some((line) => line.includes(`"pid":${pid},`) && line.includes(`"msg":"${message}"`));

@@ -4,22 +4,25 @@ import { Client } from 'pg';
 import { startPostgres } from '#tests/support/postgres.ts';
 import type { TemporaryPostgres } from '#tests/support/postgres.ts';
 
-/** The two databases everything must hold on. */
+/** Everything has to hold on both databases. */
 export const DATABASES = ['sqlite', 'postgres'] as const;
 
 export type DatabaseKind = (typeof DATABASES)[number];
 
-/** An empty database of this run's own. */
+/** An empty database for this run. */
 export interface FaultDatabase {
-  /** PostgreSQL's address; absent for SQLite, whose file stands in the data folder. */
+  /** PostgreSQL's URL; absent for SQLite, whose file is in the data folder. */
   readonly url?: string;
   readonly file: string;
-  /** Of a PostgreSQL of this run's own. */
+  /** Set for a PostgreSQL server started for this run. */
   readonly restart: TemporaryPostgres['restart'] | null;
   remove(): Promise<void>;
 }
 
-/** Makes the database: on the server of TEST_DATABASE_URL or DATABASE_URL unless nobody else may use it, else on a PostgreSQL of our own. */
+/**
+ * Creates the database: on the server of TEST_DATABASE_URL or DATABASE_URL unless it must not be shared, else on a new
+ * PostgreSQL server.
+ */
 export async function createFaultDatabase(
   kind: DatabaseKind,
   dataDir: string,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A deployment takes PORT to PORT + 9. */
+/** A deployment uses PORT to PORT + 9. */
 const PORTS = 10;
 
-/** A port such that it and the nine after it are free, below those the system gives to outgoing connections. */
+/** Finds ten consecutive free ports below the range of outgoing connections; returns the first. */
 export async function findFreePorts(random: () => number): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
     const first = 10_000 + Math.floor(random() * 2_000) * PORTS;

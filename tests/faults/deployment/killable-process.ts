@@ -4,20 +4,20 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process of the deployment that can be killed and started again. */
+/** A process of the deployment that can be killed and restarted. */
 export interface KillableProcess {
   readonly name: string;
-  /** Spawns it; with `isReady` given, waits until it answers. */
+  /** Spawns it; with `isReady` given, waits until it is ready. */
   start(): Promise<void>;
-  /** SIGKILL: nothing is tidied up. */
+  /** SIGKILL, without cleanup. */
   kill(): Promise<void>;
-  /** SIGTERM, and SIGKILL when that takes too long; false when it did. */
+  /** SIGTERM, and SIGKILL after a timeout; resolves to false after a timeout. */
   stop(): Promise<boolean>;
-  /** SIGKILL without waiting, for when this process ends itself. */
+  /** SIGKILL without waiting, for the exit of this process. */
   abandon(): void;
-  /** Of the process that runs now. */
+  /** The pid of the running process. */
   pid(): number;
-  /** How often it ended without being told to. */
+  /** The number of unexpected exits. */
   endedByItself(): number;
 }
 
@@ -25,7 +25,7 @@ export interface ProcessSpec {
   readonly name: string;
   readonly file: string;
   readonly env: Readonly<Record<string, string>>;
-  /** What it prints is appended here. */
+  /** The file its output is appended to. */
   readonly logFile: string;
   readonly isReady?: (pid: number) => Promise<boolean>;
 }
@@ -33,7 +33,7 @@ export interface ProcessSpec {
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 
-/** Describes a process; nothing runs yet. */
+/** Describes a process without starting it. */
 export function createProcess({ name, file, env, logFile, isReady }: ProcessSpec): KillableProcess {
   let child: ChildProcess | null = null;
   let unasked = 0;

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Appends 2 MB at each word and says how that went. */
+/** Appends 2 MB per input line and prints the result. */
 const WRITER = `
   const { appendFileSync } = require('node:fs');
   process.on('message', () => {

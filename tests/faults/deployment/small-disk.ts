@@ -4,26 +4,28 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A disk that can be full. */
+/** A disk that can be filled. */
 export interface SmallDisk {
-  /** How it is made to be full, for the report. */
+  /** How it is filled, for the report. */
   readonly kind: string;
-  /** Leaves the processes given no room to write more. */
+  /** Leaves the given processes no space to write. */
   takeRoom(pids: readonly number[]): Promise<void>;
   giveRoom(pids: readonly number[]): Promise<void>;
   remove(): Promise<void>;
-  /** Without waiting, for when this process ends itself. */
+  /** Without waiting, for the exit of this process. */
   abandon(): void;
 }
 
 const SIZE_BYTES = 256 * 1024 * 1024;
 
-/** Puts a small disk of memory in the place of a folder; where that is not permitted the processes may not let files grow instead. */
+/**
+ * Mounts a small tmpfs over a folder; where mounting is not permitted, limits the file size of the processes instead.
+ */
 export async function createSmallDisk(folder: string): Promise<SmallDisk> {
   return (await mountMemory(folder)) ?? limitFiles();
 }
 
-/** It is unmounted as soon as this process closes its end of the pipe, which the system does for it when it is killed. */
+/** It is unmounted when this process closes its end of the pipe, also when it is killed. */
 async function mountMemory(folder: string): Promise<SmallDisk | null> {
   const options = `size=${SIZE_BYTES},mode=0700`;
   const keeper = spawn('/bin/sh', ['-c', KEEPER, folder, options], {
@@ -71,10 +73,10 @@ async function appendAll(append: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** No file of the processes grows beyond this: the database and its log are larger soon, what is printed is not. */
+/** The file size limit in bytes: smaller than the database and its log, larger than the output of the processes. */
 const FILE_BYTES = 1024 * 1024;
 
-/** By setrlimit(2): writes beyond it fail. */
+/** Uses setrlimit(2): writes beyond the limit fail. */
 function limitFiles(): SmallDisk {
   const limit = async (pids: readonly number[], size: string): Promise<void> => {
     for (const pid of pids) await promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);

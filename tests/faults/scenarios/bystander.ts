@@ -8,14 +8,14 @@ import { FAULT_BRAND } from '#tests/faults/shoppers/fill-basket.ts';
 import type { Shop } from '#tests/faults/shoppers/visit.ts';
 import { tally } from '#tests/faults/tally.ts';
 
-/** Somebody who looks at pages, and somebody who puts things into baskets, all the while the database fails. */
+/** A visitor who browses pages and one who adds to baskets, while the database fails. */
 export interface Bystander {
-  /** Writes that were answered with 503 and Retry-After so far. */
+  /** The number of writes answered with 503 and Retry-After. */
   refusedWrites(): number;
-  /** Resolves when what is under way is over. */
+  /** Resolves when the requests in progress have ended. */
   leave(): Promise<{
     readonly saw: string;
-    /** What must not happen: a page that is not served, a write that is neither done nor refused as it must be. */
+    /** Violations: a page that is not served, a write that is neither done nor refused with 503. */
     readonly failures: readonly string[];
   }>;
 }
@@ -23,7 +23,10 @@ export interface Bystander {
 const PAUSE_MS = 200;
 const PAGE = '/order/shop';
 
-/** Lets them walk through all shops until told to leave (reliability.md §2: writes answer 503 + Retry-After, browsing goes on). */
+/**
+ * Starts both visitors in all shops; while the database is away writes have to answer 503 with Retry-After and browsing
+ * has to continue.
+ */
 export function openBystander({ shops, webPort }: Deployment): Bystander {
   const pages: string[] = [];
   const writes: string[] = [];
@@ -51,7 +54,7 @@ export function openBystander({ shops, webPort }: Deployment): Bystander {
     }
   }
 
-  /** As every visitor without a cookie does. */
+  /** As a visitor without a cookie does. */
   function beginBasket(shop: Shop): Promise<Answer | null> {
     const { method, path } = api.basket.command;
     const body = JSON.stringify({ commandId: randomUUID(), command: { kind: 'add-line', configuration: GIFT } });

@@ -4,7 +4,7 @@ import { openBystander } from './bystander.ts';
 import { disturbFor, tooFew } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
 
-/** PostgreSQL is stopped, as an operator does or as in a crash, and comes back at once or after some seconds. */
+/** Stops PostgreSQL, gracefully or as in a crash, and restarts it at once or after some seconds. */
 export const databaseRestarts: Scenario = {
   does: 'the database server restarts every 5 to 10 s and is away for up to 3 s',
   databases: ['postgres'],

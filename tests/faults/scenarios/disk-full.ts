@@ -6,7 +6,7 @@ import type { Ground, Scenario } from './scenario.ts';
 const FULL_MS = 8_000;
 const ROOM_MS = 6_000;
 
-/** The disk of the database has no room left for a while, then somebody makes room, again and again. */
+/** Fills the disk of the database for a while, then frees it, repeatedly. */
 export const diskFull: Scenario = {
   does: `the disk of the database is full for ${FULL_MS / 1000} s, again and again`,
   databases: ['sqlite'],
@@ -18,7 +18,7 @@ export const diskFull: Scenario = {
     const bystander = openBystander(deployment);
     let times = 0;
     const disturb = async (): Promise<void> => {
-      // Whatever becomes free is taken as well.
+      // Space that becomes free in the meantime is filled too.
       for (const endsAt = Date.now() + FULL_MS; Date.now() < endsAt; await sleep(250))
         await disk.takeRoom([web.pid(), worker.pid()]);
       times += 1;

@@ -5,9 +5,9 @@ import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 
-/** Somebody who tells the shop that what nobody paid is paid. */
+/** Sends false webhooks that report an unpaid payment as paid. */
 export interface FalseWebhooks {
-  /** One of each kind about a payment that is still open, if there is one. */
+  /** Sends one of each kind for an open payment, if there is one. */
   send(): Promise<void>;
   outcome(): {
     readonly sent: Readonly<Record<'forged' | 'stale', number>>;
@@ -18,7 +18,10 @@ export interface FalseWebhooks {
 const STALE_MS = 6 * 60_000;
 const REFUSED = 400;
 
-/** Webhooks as the provider would send them, but forged, or signed by itself more than 5 minutes ago or ahead; each must be refused. */
+/**
+ * Webhooks in the provider's format that are forged, or signed more than 5 minutes in the past or future; each has to
+ * be refused.
+ */
 export async function openFalseWebhooks({ env, database, webPort }: Deployment): Promise<FalseWebhooks> {
   const { webhookSecret } = sandboxSecrets(await loadSecretKeys(env));
   const othersSecret = `whsec_${randomBytes(24).toString('base64')}`;
@@ -62,7 +65,7 @@ interface OpenPayment {
   readonly currency: string;
 }
 
-/** The newest one whose money has not come. */
+/** The newest payment that is not paid. */
 async function findOpenPayment({ read }: Deployment['database']): Promise<OpenPayment | null> {
   const row = await read
     .selectFrom('payments')
@@ -75,7 +78,7 @@ async function findOpenPayment({ read }: Deployment['database']): Promise<OpenPa
   return row ?? null;
 }
 
-/** The payment as the provider describes one that succeeded. */
+/** The payload of a payment that succeeded. */
 function paid({ id, amount_minor: amountMinor, currency }: OpenPayment): object {
   return {
     id: `pay_${id}`,

@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 
-// node hold-write-lock.ts FILE MS: holds the write lock of a SQLite file for so long; lets go when whoever started it is gone.
+// node hold-write-lock.ts FILE MS: holds the write lock of a SQLite file for a time; releases it when the parent
+// process exits.
 const [file = '', holdMs = '0'] = process.argv.slice(2);
 const database = new DatabaseSync(file, { timeout: 20_000 });
 database.exec('begin immediate');

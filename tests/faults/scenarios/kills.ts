@@ -11,8 +11,9 @@ import { disturbUntilDone } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
 
 /**
- * Kills web and worker so many times, and on until something was sold, at any moment or in the middle of what they do for an order just sent or placed,
- * and starts them again at once or a little later; meanwhile the provider misbehaves and some unpaid orders run out.
+ * Kills web and worker the given number of times, and on until an order was placed: at random moments, or while they
+ * process an order. Restarts them at once or a little later. The provider fails at times, and some unpaid orders
+ * expire.
  */
 export const kills: Scenario = {
   does: 'web or worker is killed at any moment, while the provider misbehaves now and then',
@@ -29,7 +30,7 @@ export const kills: Scenario = {
       await setProviderFaults(deployment, pick(random, FAULTS)(Date.now()));
       victim = nextVictim(deployment, victim, killed.length, random);
       if (!isDouble && happens(random, 0.7)) await waitForWork(victim, ground);
-      // Now and then both at the same moment, as when the machine loses its power.
+      // At times both at once, as in a power failure.
       const victims = killed.length + 2 <= wanted && happens(random, 0.25) ? [web, worker] : [victim];
       await Promise.all(victims.map((one) => one.kill()));
       killed.push(...victims.map(({ name }) => name));
@@ -51,7 +52,7 @@ const FAULTS: readonly ((now: number) => ProviderFaults)[] = [
   (now) => ({ downUntil: now + 1_500, webhookMode: 'duplicate-shuffle' }),
 ];
 
-/** Until web has got an order, or the worker has taken steps up, and then a little longer: into the middle of it. */
+/** Waits until web has received an order or the worker has claimed jobs, then a little longer. */
 async function waitForWork(victim: KillableProcess, { deployment, random, moments }: Ground): Promise<void> {
   if (victim === deployment.worker) {
     await untilStepsAreTaken(deployment.database, WORK_WITHIN_MS);
@@ -64,7 +65,7 @@ async function waitForWork(victim: KillableProcess, { deployment, random, moment
 
 const WORK_WITHIN_MS = 3_000;
 
-/** Any of the two, and the other one at the second kill, so that the shortest run kills both. */
+/** A random process, and the other one for the second kill, so that the shortest run kills both. */
 function nextVictim(
   { web, worker }: Deployment,
   before: KillableProcess,

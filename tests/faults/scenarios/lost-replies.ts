@@ -6,7 +6,7 @@ import type { Ground, Scenario } from './scenario.ts';
 const PERCENT = 50;
 const ENOUGH = 5;
 
-/** Half of all replies of the provider are lost after the money moved: unknown, never failed. */
+/** Half of the provider's replies are lost after the charge: the outcome is unknown, never failed. */
 export const lostReplies: Scenario = {
   does: `the reply of the provider is lost after the money moved, in ${PERCENT} of 100 requests`,
   databases: ['sqlite', 'postgres'],

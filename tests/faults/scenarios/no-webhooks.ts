@@ -5,7 +5,7 @@ import type { Ground, Scenario } from './scenario.ts';
 
 const ENOUGH = 5;
 
-/** No webhook ever comes: return pages and the poller settle. */
+/** No webhook arrives: return pages and the poller settle payments. */
 export const noWebhooks: Scenario = {
   does: 'no webhook of the provider ever comes',
   databases: ['sqlite', 'postgres'],

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 
-/** How the sandbox provider behaves; what is left out is as its cards say. */
+/** The faults of the sandbox provider; by default it behaves as its test cards do. */
 export interface ProviderFaults {
   readonly replyLostPercent?: number;
   readonly latencyMs?: number;
   readonly webhookMode?: 'none' | 'duplicate-shuffle' | 'late';
   readonly webhookCopies?: number;
-  /** An instant. */
+  /** Epoch ms. */
   readonly downUntil?: number;
 }
 
 const CALM = { replyLostPercent: 0, latencyMs: 0, webhookMode: 'normal', webhookCopies: 2, downUntil: null } as const;
 
-/** From now on the provider behaves like this and no otherwise. */
+/** Sets the faults of the provider, replacing the previous ones. */
 export async function setProviderFaults({ providerPort }: Deployment, faults: ProviderFaults): Promise<void> {
   const answer = await exchange({
     method: 'POST',
@@ -34,10 +34,10 @@ const tallySchema = z.object({
   deliveries: z.int(),
 });
 
-/** What the provider has counted since it started. */
+/** The provider's counters since its start. */
 export type ProviderTally = z.infer<typeof tallySchema>;
 
-/** Counts from now on: each call answers what the provider did since. */
+/** Starts counting; each call of the returned function gives the counts since. */
 export async function startCounting({ providerPort }: Deployment): Promise<() => Promise<ProviderTally>> {
   const before = await readTally(providerPort);
   return async () => {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const SECOND = 1_000;
 
-/** Disturbs, a second a step, while an order is placed in the step that is named; answers how many steps were taken. */
+/** Runs steps of one second while an order is placed in one of them; returns the number of steps. */
 async function stepsTaken({ of, soldIn, enoughAfter = 0 }: { of: number; soldIn: number; enoughAfter?: number }) {
   let steps = 0;
   const parts: number[] = [];

@@ -2,47 +2,53 @@ import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
 import type { Moments } from '#tests/faults/moments.ts';
 
-/** One way in which the world fails the shop while shoppers shop. */
+/** A fault scenario run while shoppers buy. */
 export interface Scenario {
-  /** What is done, in a sentence. */
+  /** A description in one sentence. */
   readonly does: string;
   readonly databases: readonly DatabaseKind[];
-  /** What the deployment must be given for it. */
+  /** What it requires of the deployment. */
   readonly needs: 'nothing' | 'a disk of its own' | 'a server of its own';
-  /** Disturbs for as long or as often as the ground says, and leaves everything as it was found. */
+  /** Runs the scenario for its duration or count, and restores everything. */
   disturb(ground: Ground): Promise<Disturbance>;
 }
 
-/** Where and how much is disturbed. */
+/** The deployment and extent of a scenario. */
 export interface Ground {
   readonly deployment: Deployment;
   readonly random: () => number;
   readonly moments: Moments;
-  /** How often something is killed. */
+  /** The number of kills. */
   readonly kills: number;
-  /** How long whatever is not counted lasts. */
+  /** The duration (ms) of scenarios that are not counted. */
   readonly forMs: number;
-  /** How many orders shoppers were told are placed. */
+  /** The number of orders acknowledged to shoppers. */
   readonly sold: () => number;
-  /** Told how much of it is over, from 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
-/** What was done. */
+/** The result of a scenario. */
 export interface Disturbance {
-  /** In words and numbers. */
+  /** A description in words and numbers. */
   readonly did: string;
-  /** Why the run shows nothing, or what was answered otherwise than it must be. */
+  /** Why the run proves nothing, or which answers were wrong. */
   readonly failures: readonly string[];
 }
 
-/** Does a step over and over until the time is over, something was sold and enough has come of it; at least once, and not for ever. */
+/**
+ * Repeats a step until the time is over, an order was placed and enough has happened; at least once, and with an upper
+ * limit.
+ */
 export async function disturbFor(ground: Timed, step: () => Promise<void>, isEnough?: IsEnough): Promise<void> {
   const startedAt = Date.now();
   await disturbUntilDone(ground, step, () => (Date.now() - startedAt) / ground.forMs, isEnough);
 }
 
-/** Does a step over and over until all of it is done, something was sold meanwhile and enough has come of it; at least once, and not for ever. */
+/**
+ * Repeats a step until all are done, an order was placed in the meantime and enough has happened; at least once, and
+ * with an upper limit.
+ */
 export async function disturbUntilDone(
   { sold, onProgress }: Pick<Ground, 'sold' | 'onProgress'>,
   step: () => Promise<void>,
@@ -67,7 +73,7 @@ type IsEnough = () => Promise<boolean>;
 
 const LONGER_MS = 60_000;
 
-/** The failure of a count that is too small to show anything. */
+/** The failure of a count too small to prove anything. */
 export function tooFew(what: string, count: number, atLeast: number): readonly string[] {
   return count >= atLeast ? [] : [`${count} ${what}, and at least ${atLeast} are needed to show something`];
 }

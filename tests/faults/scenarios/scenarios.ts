@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts';
 import { webhooks } from './webhooks.ts';
 import { writeLock } from './write-lock.ts';
 
-/** Everything that is done to the shop (reliability.md §2), by the names of the command line. */
+/** All scenarios by their command-line names; docs/rules/reliability-invariants.md has the required behaviour. */
 export const SCENARIOS = {
   kills,
   'lost-replies': lostReplies,

@@ -7,7 +7,10 @@ import type { Ground, Scenario } from './scenario.ts';
 const COPIES = 10;
 const ENOUGH = 5;
 
-/** Every webhook comes ten times in any order, and among them forged and stale ones that say that everything is paid: one effect, and none of the false ones. */
+/**
+ * Every webhook arrives ten times in random order, mixed with forged and stale ones that report everything as paid:
+ * each has one effect, the false ones none.
+ */
 export const webhooks: Scenario = {
   does: `every webhook comes ${COPIES} times, shuffled, among forged and stale ones`,
   databases: ['sqlite', 'postgres'],

@@ -9,7 +9,7 @@ import type { Ground, Scenario } from './scenario.ts';
 const HOLD_MS = 10_000;
 const PAUSE_MS = 5_000;
 
-/** Another process keeps the right to write for longer than anybody waits for it, then lets go, again and again. */
+/** Another process holds the write lock for longer than the shop waits for it, then releases it, repeatedly. */
 export const writeLock: Scenario = {
   does: `another process holds the write lock for ${HOLD_MS / 1000} s, again and again`,
   databases: ['sqlite'],
@@ -32,7 +32,7 @@ export const writeLock: Scenario = {
   },
 };
 
-/** The holder ends by itself, also when this process is gone. */
+/** The holder exits when this process does. */
 async function holdLock(file: string): Promise<void> {
   const holder = join(import.meta.dirname, 'hold-write-lock.ts');
   const holding = spawn(process.execPath, [holder, file, String(HOLD_MS)], { stdio: ['pipe', 'ignore', 'inherit'] });

@@ -1,9 +1,9 @@
-/** Whether something of this probability happens now. */
+/** True with the given probability. */
 export function happens(random: () => number, probability: number): boolean {
   return random() < probability;
 }
 
-/** One of the values, each as likely as its weight says. */
+/** A random value, weighted. */
 export function pickWeighted<Value>(random: () => number, weighted: readonly (readonly [Value, number])[]): Value {
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;
@@ -16,7 +16,7 @@ export function pickWeighted<Value>(random: () => number, weighted: readonly (re
   return last[0];
 }
 
-/** One of the values. */
+/** A random value. */
 export function pick<Value>(random: () => number, values: readonly Value[]): Value {
   return pickWeighted(
     random,
@@ -24,7 +24,7 @@ export function pick<Value>(random: () => number, values: readonly Value[]): Val
   );
 }
 
-/** A whole number from 1 to `most`. */
+/** A random whole number from 1 to `most`. */
 export function upTo(random: () => number, most: number): number {
   return 1 + Math.floor(random() * most);
 }

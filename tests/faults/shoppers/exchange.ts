@@ -9,7 +9,7 @@ export interface ExchangeRequest {
   readonly body?: string;
 }
 
-/** What came back. */
+/** The response. */
 export interface Answer {
   readonly status: number;
   readonly cookies: readonly string[];
@@ -21,7 +21,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const TIMEOUT_MS = 25_000;
 
-/** One request without repeats; null when no whole answer came, so that nobody can say what it did. */
+/** Sends one request without retries; null when no complete response arrived, so that its effect is unknown. */
 export function exchange({ method, port, path, headers = {}, body }: ExchangeRequest): Promise<Answer | null> {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

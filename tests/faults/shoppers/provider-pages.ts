@@ -9,7 +9,7 @@ import { exchange } from './exchange.ts';
 import type { Answer } from './exchange.ts';
 import type { Visit } from './visit.ts';
 
-/** What shoppers pay with; the first attempt fails more often than the ones after it. */
+/** The test card of an attempt; the first fails more often than later ones. */
 export function pickCard(random: () => number, isFirst: boolean): CardBehaviour {
   return pickWeighted<CardBehaviour>(random, [
     ['approve', isFirst ? 40 : 70],
@@ -23,12 +23,12 @@ export function pickCard(random: () => number, isFirst: boolean): CardBehaviour 
   ]);
 }
 
-/** Gives a card to the provider as the card form does; null when it was away. */
+/** Submits a card to the provider as its card form does; null when it was away. */
 export function tokenFor(visit: Visit, publishableKey: string, card: CardBehaviour): Promise<string | null> {
   return askForToken(visit, { ...cardFields(card), publishable_key: publishableKey });
 }
 
-/** Gives an account as the debit form does: one that pays, one that holds too little, or one that is closed. */
+/** Submits an account as the debit form does: one that pays, one with insufficient funds, or a closed one. */
 export function accountTokenFor(visit: Visit, publishableKey: string): Promise<string | null> {
   const behaviour = pickWeighted<AccountBehaviour>(visit.random, [
     ['approve', 70],
@@ -44,7 +44,7 @@ export function accountTokenFor(visit: Visit, publishableKey: string): Promise<s
   });
 }
 
-/** Sends money to the account of a payment: all of it, in two parts, or too much; some send nothing. */
+/** Sends a bank transfer for a payment: the full amount, in two parts, or too much; some send nothing. */
 export async function sendTransfer(visit: Visit, reference: string, totalMinor: number): Promise<void> {
   const amounts = pickWeighted<readonly number[]>(visit.random, [
     [[totalMinor], 50],
@@ -75,7 +75,7 @@ async function askForToken(visit: Visit, fields: Readonly<Record<string, unknown
   return null;
 }
 
-/** Does what the provider's page asks for: the card on its own page, yes or no on the bank's; some shoppers close the page. */
+/** Completes the provider's page: enters the card, or approves or declines on the bank's page; some close the page. */
 export async function visitProvider(visit: Visit, actionUrl: string): Promise<void> {
   const { pathname } = new URL(actionUrl);
   await visit.think();

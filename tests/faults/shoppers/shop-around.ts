@@ -7,13 +7,13 @@ import { placeOrder } from './place-order.ts';
 import { beginVisit } from './visit.ts';
 import type { Mall, Shop, Visit } from './visit.ts';
 
-/** Lets so many shoppers buy one thing after the other until the mall closes; resolves when the last one has left. */
+/** Runs a number of shoppers who buy in sequence until the mall closes; resolves when all have left. */
 export async function shopAround(mall: Mall, shops: readonly Shop[], shoppers: number, seed: number): Promise<void> {
   const all = Array.from({ length: shoppers }, (_, index) => beOneShopper(mall, shops, index, seed));
   await Promise.all(all);
 }
 
-/** Two shoppers each share an e-mail address, and so what one customer may have. */
+/** Two shoppers share an email address, and so the limits per customer. */
 async function beOneShopper(mall: Mall, shops: readonly Shop[], index: number, seed: number): Promise<void> {
   const random = seededRandom(seed * 1000 + index);
   const email = `shopper-${Math.floor(index / 2)}@example.org`;
@@ -33,7 +33,7 @@ async function buyOneThing(visit: Visit): Promise<void> {
   if (placed !== null && !leavesAtOnce) await followOrder(visit, placed.orderId);
 }
 
-/** A stranger with a guessed address is answered as if there were no such order (I8). */
+/** A guessed order id has to be answered as an unknown one (I8). */
 async function lookAtOthersOrders(mall: Mall, shop: Shop, random: () => number): Promise<void> {
   const orderId = mall.orders.at(-1);
   if (orderId === undefined) return;

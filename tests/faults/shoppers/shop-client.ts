@@ -8,13 +8,13 @@ import type { Result } from '#core/result.ts';
 import { exchange } from './exchange.ts';
 import type { Answer, ExchangeRequest } from './exchange.ts';
 
-/** Why there is no good answer: a problem of the contract, or the shop was away until the shopper gave up. */
+/** Why there is no successful answer: a problem of the contract, or no response until the shopper gave up. */
 export interface Refusal {
   readonly code: ProblemCode | 'away';
   readonly data?: unknown;
 }
 
-/** A browser without a screen: keeps its cookie, and sends a request that got no answer again under the same key. */
+/** A client that keeps its cookies, and repeats a request without an answer under the same key. */
 export interface ShopClient {
   ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     endpoint: Endpoint<Input, Output>,
@@ -23,7 +23,7 @@ export interface ShopClient {
   ): Promise<Result<z.output<Output>, Refusal>>;
 }
 
-/** For what must happen once: the key, and how long the shopper lets the shop say that it is still at it. */
+/** For idempotent requests: the key, and how long the shopper waits while the first request is still running. */
 export interface Once {
   readonly key: string;
   readonly patienceMs: number;
@@ -33,7 +33,7 @@ export interface ShopClientOptions {
   readonly port: number;
   readonly host: string;
   readonly random: () => number;
-  /** The instant after which nothing is tried again. */
+  /** The time after which nothing is retried. */
   readonly closesAt: () => number;
   readonly onRetry: (reason: string, during: string) => void;
   readonly onUnexpected: (says: string, during: string) => void;
@@ -42,7 +42,7 @@ export interface ShopClientOptions {
 const PATIENCE_MS = 75_000;
 const PAUSE_MAX_MS = 1_500;
 
-/** Makes the client of one visit. */
+/** Creates the client of one visit. */
 export function createShopClient(options: ShopClientOptions): ShopClient {
   const { host, port, random, closesAt, onRetry, onUnexpected } = options;
   const origin = `http://${host}:${port}`;
@@ -93,7 +93,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
   };
 }
 
-/** null when the answer stands. */
+/** Null when the answer is final. */
 function reasonToRepeat(answer: Answer | null): string | null {
   if (answer === null) return 'connection lost';
   const code = answer.status === 200 ? undefined : refusalOf(parseJson(answer.body))?.code;
@@ -107,7 +107,7 @@ const AGAIN: readonly string[] = [
   'limits/too-many-requests',
 ];
 
-/** An endpoint's call as it goes over HTTP. */
+/** The HTTP request of an endpoint call. */
 export function requestOf(
   { method, path }: Endpoint,
   input: object,

@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Told } from '#tests/faults/checker/told.ts';
 import { toldSchema } from '#tests/faults/checker/told.ts';
 
-/** The shoppers' journal: only ever appended to. */
+/** The client journal; append-only. */
 export interface ToldJournal {
   tell(told: Told): void;
-  /** Everything told so far. */
+  /** All entries so far. */
   read(): readonly Told[];
 }
 

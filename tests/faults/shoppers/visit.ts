@@ -4,24 +4,24 @@ import type { Told } from '#tests/faults/checker/told.ts';
 import { createShopClient } from './shop-client.ts';
 import type { Refusal, ShopClient } from './shop-client.ts';
 
-/** Where shoppers shop: the same for all of them. */
+/** The deployment the shoppers share. */
 export interface Mall {
   readonly webPort: number;
   readonly providerPort: number;
-  /** The longest moment of thought. */
+  /** The longest think time. */
   readonly thoughtMs: number;
   readonly tell: (told: Told) => void;
-  /** How much of the run is over, from 0 to 1: what is scarce is bought up step by step. */
+  /** The progress of the run from 0 to 1: scarce items are sold step by step. */
   readonly progress: () => number;
-  /** Whether new purchases are still begun. */
+  /** Whether new purchases are started. */
   readonly isOpen: () => boolean;
-  /** The instant at which whoever is still inside is sent home. */
+  /** The time at which all visits end. */
   readonly closesAt: () => number;
-  /** Orders that were placed, for strangers to ask for. */
+  /** Placed orders, whose ids other shoppers try. */
   readonly orders: string[];
 }
 
-/** A brand as shoppers find it. */
+/** A brand as shoppers reach it. */
 export interface Shop {
   readonly brand: string;
   readonly host: string;
@@ -35,22 +35,22 @@ export interface Visit {
   readonly mall: Mall;
   readonly random: () => number;
   readonly client: ShopClient;
-  /** Writes to the client journal in this visit's name. */
+  /** Writes to the client journal. */
   tell(event: Event): void;
-  /** Notes a refusal and that the visit ends by it. */
+  /** Records a refusal that ends the visit. */
   refused(refusal: Refusal, during: string): void;
-  /** A moment of thought. */
+  /** Waits for the think time. */
   think(): Promise<void>;
-  /** Waits for the next stroke of the clock, at which everybody who waited goes at the same time. */
+  /** Waits for the next common tick, at which all waiting shoppers continue at once. */
   waitForStroke(): Promise<void>;
 }
 
-/** An event without what every line of the journal carries. */
+/** An event without the fields every journal line has. */
 export type Event = Told extends infer One ? (One extends Told ? Omit<One, 'at' | 'shopper' | 'brand'> : never) : never;
 
 const STROKE_MS = 1_500;
 
-/** Begins a visit with a cookie of its own. */
+/** Starts a visit with its own cookie. */
 export function beginVisit(mall: Mall, shop: Shop, shopper: { email: string; random: () => number }): Visit {
   const { email, random } = shopper;
   const name = `${email} ${randomUUID().slice(0, 8)}`;

@@ -3,7 +3,10 @@ import type { Act } from '#tests/gallery/words.ts';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 100;
 
-/** Does it in the page of a frame as soon as that is possible; false when it did not become so. What stands in a frame of others is left to whoever looks. */
+/**
+ * Runs a step in a frame as soon as that is possible; false on a timeout. Steps in frames of other origins are left to
+ * the viewer.
+ */
 export async function act(frame: HTMLIFrameElement, step: Act): Promise<boolean> {
   if (step.does === 'leave') return false;
   if (step.does === 'elsewhere') return (await fetch('/gallery/elsewhere', { method: 'POST' })).ok;
@@ -15,7 +18,7 @@ export async function act(frame: HTMLIFrameElement, step: Act): Promise<boolean>
   return false;
 }
 
-/** Whether React has taken the page over. */
+/** Whether React has hydrated the page. */
 export function isAlive(page: Document): boolean {
   return Object.keys(page.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
 }
@@ -45,7 +48,7 @@ const ROLES: Readonly<Record<string, string>> = {
   checkbox: 'input[type=checkbox]',
 };
 
-/** A frame's window has its own classes: what is typed goes in by their setter, past the one React keeps. */
+/** A frame has its own DOM classes: the value is set by their setter, bypassing React's. */
 function type(field: HTMLElement, text: string): void {
   const prototype: unknown = Object.getPrototypeOf(field);
   Reflect.set(Object(prototype), 'value', text, field);
@@ -65,7 +68,10 @@ function isVisible(element: HTMLElement): boolean {
   return width > 0 && height > 0;
 }
 
-/** Near enough to the accessible name; what a frame holds is of its own window's classes, and what stands apart in sight is read apart. */
+/**
+ * An approximation of the accessible name. Uses the classes of the frame's window; separate blocks are joined by
+ * spaces.
+ */
 function nameOf(element: HTMLElement): string {
   const labels = 'labels' in element ? element.labels : null;
   const labelled = isLabels(labels) ? [...labels].map((one) => one.innerText).join(' ') : '';

@@ -15,17 +15,17 @@ export interface Listed {
   readonly state: string;
   readonly about: string;
   readonly isOfPhones: boolean;
-  /** What is left to do in the page, and what disturbs its network, in words. */
+  /** The remaining steps in the page and its network faults, as text. */
   readonly steps: readonly string[];
 }
 
-/** All of them that a brand has. */
+/** All cells of a brand. */
 export interface Listing {
   readonly brand: Brand;
   readonly screens: readonly { readonly screen: string; readonly cells: readonly Listed[] }[];
 }
 
-/** A file of the gallery's own page; null for anything else. */
+/** A file of the gallery's own page; null for any other path. */
 export async function galleryFile(name: string, brand: Brand): Promise<GalleryFile | null> {
   if (name === '') return { type: 'text/html; charset=utf-8', body: await textOf('gallery.html') };
   if (name === 'gallery.css') return { type: 'text/css', body: await textOf(name) };

@@ -22,7 +22,7 @@ addEventListener('hashchange', () => void open());
 dress();
 await open();
 
-/** A brand is at a host of its own, and so is its gallery. */
+/** Each brand has its own host, and so has its gallery. */
 function showBrands(): void {
   const hosts = {
     larkhost: 'localhost',
@@ -86,13 +86,13 @@ function chosen(name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Width and theme need nothing new from the shop. */
+/** Width and theme are changed without a request. */
 function dress(): void {
   frame.style.width = `${chosen('width')}px`;
   frame.style.colorScheme = chosen('theme');
 }
 
-/** Has the state made that the address names, shows it, and does what is left to do in it. */
+/** Creates the state named in the address, shows it, and runs the remaining steps in it. */
 async function open(): Promise<void> {
   const [screen = '', state = ''] = location.hash.slice(1).split('/').map(decodeURIComponent);
   const cell = cells.find((one) => one.screen === screen && one.state === state);

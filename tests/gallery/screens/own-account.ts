@@ -3,13 +3,13 @@ import { signUp } from '#tests/gallery/people.ts';
 import { add, addName, buy } from '#tests/gallery/shopping.ts';
 import type { SessionState } from '#tests/journeys/session/states.ts';
 
-/** The states of the session's table (tests/journeys/session/states.ts) that begin so. */
+/** The states of a screen in the session's table (tests/journeys/session/states.ts). */
 export type Of<Screen extends string> = Extract<SessionState, `${Screen}: ${string}`>;
 
-/** The address its parts begin with. */
+/** The path all account sections start with. */
 export const PARTS = '/order/account';
 
-/** A part of the account of somebody who has bought nothing. */
+/** A section of an empty account. */
 export function mine(path: string, heading: string, shows?: Name | RegExp): Cell {
   return {
     about: 'Of somebody who has just signed up',
@@ -19,7 +19,7 @@ export function mine(path: string, heading: string, shows?: Name | RegExp): Cell
   };
 }
 
-/** Has signed up, and looks at a part. */
+/** Registers a customer and opens a section. */
 export function signedIn(path: string): Cell['build'] {
   return async (visitor) => {
     await signUp(visitor);
@@ -27,7 +27,7 @@ export function signedIn(path: string): Cell['build'] {
   };
 }
 
-/** The same of somebody who has bought a service and a name. */
+/** A section of an account with a service and a domain. */
 export function filled(path: string, heading: string, shows?: Name | RegExp): Cell {
   return {
     about: 'Of somebody who has bought a service and a name',

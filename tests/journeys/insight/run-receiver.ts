@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-// Stands in for a collector and an error-reporting service on RECEIVER_PORT: keeps what it is told, and says what that was at /received.
+// Stands in for a collector and an error-reporting service on RECEIVER_PORT: records requests and returns them at
+// /received.
 const received: { readonly path: string; readonly body: string }[] = [];
 
 createServer((request, response) => {

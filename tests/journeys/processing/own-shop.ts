@@ -3,17 +3,23 @@ import { test as base } from '#tests/journeys/steps/journey.ts';
 import type { ShopOptions } from '#tests/journeys/steps/journey.ts';
 
 interface OwnShop {
-  /** How many times as long as usual banks, phones and slow cards take: with '30' what waits is still waiting when it is looked at. */
+  /**
+   * The factor by which banks, phones and slow cards are slowed down: with '30' a pending payment is still pending when
+   * it is checked.
+   */
   readonly timeScale: string;
   readonly ownShop: ShopOptions['shop'];
 }
 
-/** Journeys in shops of their own, one for each that run at once, whose provider and registry may be troubled without others feeling it. */
+/**
+ * Journeys in shops of their own, one per parallel worker, whose provider and registry can fail without affecting
+ * others.
+ */
 export const test = base.extend<object, OwnShop>({
   timeScale: ['0.1', { scope: 'worker', option: true }],
   ownShop: [
     async ({ timeScale }, provide, { parallelIndex }) => {
-      // Beside the shop of all other journeys: ports above theirs, a folder within theirs.
+      // Ports above and a folder within those of the shared shop.
       const port = Number(process.env['JOURNEYS_PORT']);
       const own = 61_000 + ((port / 10) % 200) * 20 + parallelIndex * 10;
       const running = await startShop(`.cache/journeys-${port}/own-${parallelIndex}`, own, timeScale);

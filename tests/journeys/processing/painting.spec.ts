@@ -24,7 +24,7 @@ test(
   },
 );
 
-/** How often the page was painted for the first time: never, or with text and all. */
+/** The number of paint entries: none, or the first paint with content. */
 function paintsOf(page: Page): Promise<number> {
   return page.evaluate<number>("performance.getEntriesByType('paint').length");
 }

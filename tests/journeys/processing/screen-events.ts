@@ -4,7 +4,7 @@ import { expect } from '#tests/journeys/steps/journey.ts';
 import { setProvider } from './troubles.ts';
 import type { Variant } from './variants.ts';
 
-/** What happens to a page that shows how far an order is; each answers the page to look at then. */
+/** The events of an order page; each returns the page to check next. */
 export const SCREEN_EVENTS = {
   'is reloaded': async (page) => {
     await page.reload();
@@ -12,7 +12,7 @@ export const SCREEN_EVENTS = {
   },
   'is left by the back button': async (page) => {
     await page.goBack();
-    // Where the bank waits, back is its page; the shop's own are the order's once it is placed.
+    // During a bank's approval the previous page is the bank's; otherwise it is the order's.
     if (!page.url().includes('/order/')) await page.goForward();
     await expect(page).toHaveURL(/\/order\/[\da-f]{8}-/);
     return page;
@@ -38,7 +38,7 @@ export const SCREEN_EVENTS = {
 
 export type ScreenEvent = keyof typeof SCREEN_EVENTS;
 
-/** Through which events a variant goes: on the desktop all of them, on a phone one. */
+/** The events a variant goes through: all on the desktop, one on a phone. */
 interface Walk {
   readonly desktop: Readonly<Record<ScreenEvent, true>>;
   readonly phone: ScreenEvent;
@@ -52,7 +52,7 @@ const ALL = {
   'is closed and opened again': true,
 } as const satisfies Walk['desktop'];
 
-/** Every variant × every event; a cell that is on no walk does not compile. */
+/** Every variant × every event; a missing cell does not compile. */
 export const WALKS = {
   invalid: { desktop: ALL, phone: 'is closed and opened again' },
   default: { desktop: ALL, phone: 'is left by the back button' },

@@ -6,7 +6,7 @@ import { setRegistry } from '#tests/journeys/steps/registry.ts';
 
 type Shop = ShopOptions['shop'];
 
-/** Sets the faults of the sandbox's payment provider. */
+/** Sets the faults of the sandbox payment provider. */
 export async function setProvider({ port }: Shop, faults: object): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${Number(port) + 1}/sandbox/faults`, {
     method: 'POST',
@@ -16,18 +16,18 @@ export async function setProvider({ port }: Shop, faults: object): Promise<void>
   expect(answer.status).toBe(200);
 }
 
-/** Within what a command may take, so that a registration is under way for about half a minute. */
+/** Below the command timeout, so that a registration takes about 30 s. */
 export async function slowRegistry(shop: Shop): Promise<void> {
   await setRegistry(shop, { latencyMs: 9000 });
 }
 
-/** Everybody answers at once again. */
+/** Resets all faults. */
 export async function endTroubles(shop: Shop): Promise<void> {
   await setProvider(shop, { latencyMs: 0, downUntil: null, replyLostPercent: 0 });
   await setRegistry(shop, { latencyMs: 0 });
 }
 
-/** Lets time pass for the payments of an order, as if they had been begun so much earlier. */
+/** Makes the payments of an order older by a number of ms. */
 export function letPaymentsAge({ dataDir }: Shop, orderId: string, ms: number): void {
   const database = new DatabaseSync(join(dataDir, 'landrush.sqlite'), { timeout: 5000 });
   try {

@@ -2,11 +2,11 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Visitor } from '#tests/journeys/steps/visitor.ts';
 import type { SessionState } from './states.ts';
 
-/** Brings a state on screen and says who sees it; nobody where there is no such state for this visitor. */
+/** Shows a state and returns its visitor; null where this visitor has no such state. */
 export type Show = () => Promise<Visitor | null>;
 
-/** States in the order they follow each other; whoever walks them begins signed out, with an API client of their own beside the page. */
+/** States in sequence; the visitor starts signed out, with a separate API client. */
 export type Walk = (visitor: Visitor, client: APIRequestContext) => Readonly<Partial<Record<SessionState, Show>>>;
 
-/** All that a walk shows. */
+/** All states a walk shows. */
 export type StatesOf<AnyWalk extends Walk> = AnyWalk extends Walk ? keyof ReturnType<AnyWalk> : never;

@@ -25,11 +25,11 @@ const walks = {
   'two-factor': twoFactor,
 } as const satisfies Readonly<Record<string, Walk>>;
 
-/** The walks, when every state of the table is on one; else the states that are on none, and this file does not compile. */
+/** The walks if every state of the table is on one; otherwise the missing states, and this file does not compile. */
 type Whole<Walks extends Readonly<Record<string, Walk>>> =
   Exclude<SessionState, StatesOf<Walks[keyof Walks]>> extends never
     ? Walks
     : Exclude<SessionState, StatesOf<Walks[keyof Walks]>>;
 
-/** Through every state of the session's screens. */
+/** All walks through the session screens. */
 export const WALKS: Whole<typeof walks> = walks;

@@ -4,10 +4,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** The rules a colour scheme can break. */
+/** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Every axe rule holds for what is shown now; those of colours on the desktop, in light and in dark: they do not depend on the width, and take most of the time. */
+/**
+ * Checks every axe rule on the present page. Colour rules are checked on the desktop only, in light and dark: they do
+ * not depend on the width and take most of the time.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   if (isNarrow(page)) return expectNoViolation(page, WITHOUT_COLOURS, `${what}, narrow`);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -17,10 +20,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** What axe is asked to look at, in its own words. */
+/** The options of axe. */
 type Question = Parameters<AxeBuilder['options']>[0];
 
-/** Details of what is well are not asked for, nor the style sheets, which no rule that is on looks into. */
+/** Details of passed rules are not needed, nor style sheets, which no enabled rule reads. */
 const EVERYTHING: Question = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 const COLOURS: Question = { ...EVERYTHING, runOnly: { type: 'rule', values: COLOUR_RULES } };
 const WITHOUT_COLOURS: Question = {
@@ -28,7 +31,7 @@ const WITHOUT_COLOURS: Question = {
   rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
 };
 
-/** Looked at until it stands still: while a scheme changes, a busy browser shows half of each for a moment. */
+/** Retried until it passes: while the scheme changes, a busy browser renders a mixture for a moment. */
 async function expectNoViolation(page: Page, question: Question, what: string): Promise<void> {
   await expect(async () => expect(await violations(page, question), what).toEqual([])).toPass({ timeout: 30_000 });
 }
@@ -37,7 +40,7 @@ function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 600;
 }
 
-/** Frames of others are looked into too; a page without any reads axe once and answers by itself. */
+/** Frames of other origins are included; a page without any runs axe once in the page. */
 export async function violations(page: Page, question: Question = EVERYTHING): Promise<string[]> {
   if (page.frames().length > 1) return told((await new AxeBuilder({ page }).options(question).analyze()).violations);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);

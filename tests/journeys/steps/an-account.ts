@@ -9,7 +9,7 @@ import type { Person } from './session.ts';
 
 type Shop = ShopOptions['shop'];
 
-/** Has an account, made over the API as the pages make it, where a journey is not about that; whose client it is is signed in. */
+/** Creates an account over the API, for journeys that test something else; the client is signed in. */
 export async function anAccount(client: APIRequestContext, shop: Shop, person = newPerson('Grace')): Promise<Person> {
   await ask(client, '/account/register', { ...person, accept_terms: true });
   const link = new URL(await linkTo(shop, person.email, VERIFICATION));
@@ -17,12 +17,12 @@ export async function anAccount(client: APIRequestContext, shop: Shop, person = 
   return person;
 }
 
-/** The same, in the page's own browser: the next screen that is opened there is theirs. */
+/** The same in the page's browser. */
 export function signInAsNew(page: Page, shop: Shop, person?: Person): Promise<Person> {
   return anAccount(page.request, shop, person);
 }
 
-/** Turns the second factor on for whom a client is signed in as. */
+/** Turns on two-factor authentication for the signed-in customer. */
 export async function aSecondFactor(client: APIRequestContext, { password }: Person): Promise<SecondFactor> {
   const { secret } = await ask(client, '/account/security/two-factor', { password });
   if (typeof secret !== 'string') throw new Error('There is no secret.');
@@ -31,13 +31,13 @@ export async function aSecondFactor(client: APIRequestContext, { password }: Per
   return { nextCode, recoveryCodes: Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : [] };
 }
 
-/** Ends every session of a customer, as if they were idle for too long. */
+/** Ends every session of a customer, as after the idle timeout. */
 export async function endSessions(client: APIRequestContext, { email, password }: Person): Promise<void> {
   await ask(client, '/account/login', { username: email, password });
   await ask(client, '/account/sessions/end-others', {});
 }
 
-/** Calls an endpoint as a page of the shop would; it must do what it is asked to. */
+/** Calls an endpoint as a page does; fails unless it succeeds. */
 async function ask(client: APIRequestContext, path: string, data: object): Promise<Readonly<Record<string, unknown>>> {
   const answer = await client.post(`/api/v1${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);

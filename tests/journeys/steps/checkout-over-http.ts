@@ -17,21 +17,24 @@ type Shop = ShopOptions['shop'];
 type Billing = InputOf<typeof api.checkout.saveBilling>;
 type Command = InputOf<typeof api.basket.command>['command'];
 
-/** What is to be paid for, and by whom. */
+/** What is bought and by whom. */
 export interface ToPay {
-  /** Of the brand; Larkhost's unless told otherwise. */
+  /** The brand's host; Larkhost's by default. */
   readonly host?: string;
-  /** What asks for no more than the query of a link to it answers; something the shop sets up by itself unless told otherwise, null for names alone. */
+  /**
+   * A product that needs no more than the query of its link; by default one the shop provisions itself, null for
+   * domains only.
+   */
   readonly slug?: string | null;
   readonly query?: Readonly<Record<string, string>>;
   readonly names?: readonly string[];
   readonly currency?: string;
   readonly voucher?: string;
-  /** Ada in Berlin unless told otherwise; null where it is not known yet. */
+  /** Ada in Berlin by default; null where billing details are not saved yet. */
   readonly billing?: Partial<Billing> | null;
 }
 
-/** Opens the checkout of a basket that was filled over HTTP, with who is billed: for journeys that begin there. */
+/** Fills a basket and saves billing details over HTTP, then opens the checkout. */
 export async function openCheckout(page: Page, shop: Shop, toPay: ToPay = {}): Promise<void> {
   const { host = 'localhost', billing } = toPay;
   await fillBasket(page, shop, toPay);
@@ -40,7 +43,7 @@ export async function openCheckout(page: Page, shop: Shop, toPay: ToPay = {}): P
   await expectHeading(page, 'Secure checkout');
 }
 
-/** Puts what is to be paid for into the basket of whoever the page's browser is known as. */
+/** Fills the basket of the page's session. */
 export async function fillBasket(page: Page, shop: Shop, toPay: ToPay = {}): Promise<void> {
   const { host = 'localhost', slug = 'second-place', query = {}, names = [], currency, voucher } = toPay;
   const command = (what: Command) =>
@@ -56,22 +59,22 @@ export async function fillBasket(page: Page, shop: Shop, toPay: ToPay = {}): Pro
   if (voucher !== undefined) await command({ kind: 'apply-voucher', code: voucher });
 }
 
-/** A name nobody holds. */
+/** A domain that is not registered. */
 export function newName(): string {
   return `${newLabel()}.com`;
 }
 
-/** What the second brand sells that asks for nothing. */
+/** A product of the second brand without configuration. */
 export const AT_MERIDIAN = { host: 'meridian.localhost', slug: 'vault' } as const;
 
-/** The same of the brand that is paid by Stripe. */
+/** The same for the brand that uses Stripe. */
 export const AT_QUAYSIDE = { host: 'quayside.localhost', slug: 'mooring' } as const;
 
-/** Ada elsewhere. */
+/** Other addresses of Ada. */
 export const IN_TORONTO = { country: 'CA', city: 'Toronto', postcode: 'M5V 2T6', region: 'ON' } as const;
 export const IN_LONDON = { country: 'GB', city: 'London', postcode: 'SW1A 1AA' } as const;
 
-/** Calls an endpoint as the page would; it must do what it is asked to. */
+/** Calls an endpoint as a page does; fails unless it succeeds. */
 async function ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   page: Page,
   shop: Shop,
@@ -89,7 +92,7 @@ async function ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   return z.parse(endpoint.output, JSON.parse(body));
 }
 
-/** One request with the cookies of the page's browser, which keeps those of the answer. */
+/** Sends a request with the cookies of the page's browser, which keeps those of the response. */
 async function send(
   page: Page,
   { port }: Shop,

@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Nothing a page says is said in English: no text of it, seen or only heard, is one that German says otherwise. */
+/** Fails if the page has an English text whose German translation differs, visible or for screen readers. */
 export async function expectNoEnglish(page: Page): Promise<void> {
   const said = await page.evaluate(() => {
     const elements = [...document.body.querySelectorAll('*:not(script, style)')];
@@ -22,12 +22,12 @@ const english = messagesOf('en');
 const german = messagesOf('de');
 const germanTexts = new Set(Object.values(german));
 
-/** Every way an English message may read whose German is another. */
+/** Every form of the English messages that have another German text. */
 const patterns = Object.entries(english)
   .filter(([key, message]) => german[key] !== message && !germanTexts.has(message))
   .flatMap(([, message]) => armsOf(message))
   .map((message) => message.split(/\{\w+\}|#/))
-  // Shorter ones are found in names, amounts and dates too.
+  // Shorter ones occur in names, amounts and dates too.
   .filter((parts) => parts.join('').replaceAll(/[^A-Za-z]/g, '').length >= 4)
   .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+?')}$`));
 

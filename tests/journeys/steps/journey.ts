@@ -4,32 +4,32 @@ import { waitForScripts } from './wait-for-scripts.ts';
 
 export { expect };
 
-/** The shop all journeys go through, and where it keeps its things. */
+/** The shop of the journeys and its folders. */
 export interface ShopOptions {
   readonly shop: {
     readonly port: string;
     readonly dataDir: string;
     readonly storesDir: string;
-    /** What its processes printed. */
+    /** The output of its processes. */
     readonly logFile: string;
   };
 }
 
 interface Complaints {
-  /** What browsers complained about so far. */
+  /** The errors browsers reported so far. */
   readonly heard: string[];
-  /** Statuses of answers the journey provokes. */
+  /** The statuses the journey provokes. */
   readonly allowed: Set<number>;
 }
 
-/** What a journey gets besides its page. */
+/** The fixtures of a journey besides its page. */
 export interface Watched {
   readonly complaints: Complaints;
-  /** Names the statuses the shop is right to answer in this journey, 0 for no answer; what else a browser reports fails it. */
+  /** Allows the given statuses in this journey, 0 for no response; any other error a browser reports fails it. */
   readonly allowStatus: (...statuses: readonly number[]) => void;
-  /** Opens another browser, with cookies of its own, and watches it too. */
+  /** Opens another browser with its own cookies, and watches it too. */
   readonly openBrowser: () => Promise<Page>;
-  /** Opens an address as whoever a page's browser is known as, in a browser without scripts, and watches it too. */
+  /** Opens an address in a browser without scripts with the cookies of a page, and watches it too. */
   readonly openWithoutScripts: (as: Page, address: string) => Promise<Page>;
 }
 
@@ -37,7 +37,10 @@ interface Opening {
   readonly openAnother: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** A journey fails when a browser complains: an error on its console, a breach of the Content-Security-Policy, a fault of a script, an answer nobody allowed. */
+/**
+ * A journey fails when a browser reports an error: on its console, a violation of the Content-Security-Policy, a script
+ * error, or an unexpected status.
+ */
 export const test = base.extend<ShopOptions & Watched & Opening>({
   shop: [{ port: '', dataDir: '', storesDir: '', logFile: '' }, { option: true }],
   complaints: [
@@ -86,14 +89,14 @@ function listen(context: BrowserContext, { heard }: Complaints): void {
 }
 
 /**
- * What the router says unheard and nobody notices: that it gives requests up while a document is left (remix-run/react-router#14203), and that a form was
- * answered while it still asked for the routes of the page that is gone to (#13564 mended the same for what is loaded).
+ * Harmless errors of the router: aborted requests while a document is left (remix-run/react-router#14203), and the
+ * answer to a form that arrives after a navigation (#13564 fixed the same for loaders).
  */
 function isOfTheRouter({ name, message }: Error): boolean {
   return name === 'AbortError' || message === "Didn't find any matches after fetcher action";
 }
 
-/** The status of an answer Chromium complains about, 0 where there was no answer; NaN for every other complaint. */
+/** The status Chromium reports, 0 for no response; NaN for any other error. */
 function statusIn(complaint: string): number {
   const said = /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_)/.exec(complaint);
   return said === null ? Number.NaN : Number(said[1] ?? 0);

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Presses Tab until the focus is there, as somebody without a mouse would, and sees at each stop where it is; gives up after more steps than any screen has. */
+/**
+ * Presses Tab until the target is focused, checking the focus ring at each stop; fails after more steps than any screen
+ * has.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 80; step += 1) {
@@ -12,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** What has the focus has an outline, or stands in a label or card that has one for it. */
+/** The focused element has an outline, or is within a label or card that has one. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const focused = await findFocused(page);
   if (focused === null) return;
@@ -28,7 +31,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(isMarked, `the focus is to be seen on ${stop}`).toBe(true);
 }
 
-/** In the page or in the frame that has it; null while it is nowhere in the page. */
+/** In the page or its focused frame; null when nothing is focused. */
 async function findFocused(page: Page): Promise<Locator | null> {
   let found = page.locator(':focus');
   while ((await found.count()) > 0) {

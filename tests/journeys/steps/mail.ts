@@ -1,7 +1,7 @@
 import { expect } from './journey.ts';
 import type { ShopOptions } from './journey.ts';
 
-/** A letter as the sandbox mailbox gives it. */
+/** An email as the sandbox mailbox returns it. */
 interface Letter {
   readonly to: string;
   readonly subject: string;
@@ -11,7 +11,7 @@ interface Letter {
 
 type Shop = ShopOptions['shop'];
 
-/** Waits until so many letters with this subject have come to an address; answers the newest. */
+/** Waits for a number of emails with this subject to an address; returns the newest. */
 export async function letterTo(shop: Shop, email: string, subject: string, count = 1): Promise<Letter> {
   const wanted = async () => (await lettersTo(shop, email)).filter((letter) => letter.subject === subject);
   await expect.poll(async () => (await wanted()).length, `letters "${subject}" to ${email}`).toBe(count);
@@ -20,7 +20,7 @@ export async function letterTo(shop: Shop, email: string, subject: string, count
   return newest;
 }
 
-/** The address behind the button of such a letter. */
+/** The URL of the button in such an email. */
 export async function linkTo(shop: Shop, email: string, subject: string, count = 1): Promise<string> {
   const { links } = await letterTo(shop, email, subject, count);
   const link = links.find((one) => one.includes('code='));
@@ -28,7 +28,7 @@ export async function linkTo(shop: Shop, email: string, subject: string, count =
   return link;
 }
 
-/** Every letter to an address, or to anybody, newest first. */
+/** All emails to an address, or to anybody, newest first. */
 export async function lettersTo(shop: Shop, email = ''): Promise<readonly Letter[]> {
   const url = `http://127.0.0.1:${Number(shop.port) + MAILBOX_OFFSET}/messages?to=${encodeURIComponent(email)}`;
   const letters: unknown = await (await fetch(url)).json();

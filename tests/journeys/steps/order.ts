@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Waits for the confirmation; answers the order's number. */
+/** Waits for the confirmation; returns the order number. */
 export async function expectOrderComplete(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Order complete!' })).toBeVisible();
   return orderNumber(page);
 }
 
-/** The number that stands under 'Order number'. */
+/** The value of 'Order number'. */
 export async function orderNumber(page: Page): Promise<string> {
   return page
     .getByRole('definition')
@@ -15,12 +15,12 @@ export async function orderNumber(page: Page): Promise<string> {
     .innerText();
 }
 
-/** Waits until everything that was ordered is delivered. */
+/** Waits until all lines are delivered. */
 export async function expectDelivered(page: Page, lines: number): Promise<void> {
   await expect(page.getByText(`${lines} of ${lines} ${lines === 1 ? 'item' : 'items'} ready`)).toBeVisible();
 }
 
-/** Waits for the failed form of the order page and goes on to the invoice. */
+/** Waits for the failed order page and opens the invoice. */
 export async function goToInvoiceOfFailed(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeVisible();
   await expect(page.getByText('Unable to process payment')).toBeVisible();

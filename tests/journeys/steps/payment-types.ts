@@ -7,7 +7,7 @@ import { chooseWay, orderButton } from './checkout.ts';
 import { expect } from './journey.ts';
 import type { ShopOptions } from './journey.ts';
 
-/** The IBAN of the test account that behaves so. */
+/** The IBAN of the test account with a behaviour. */
 export function ibanThat(behaviour: AccountBehaviour): string {
   return accountThat('sepa-debit', behaviour);
 }
@@ -18,14 +18,14 @@ function accountThat(kind: TestAccount['kind'], behaviour: AccountBehaviour): st
   return account.number;
 }
 
-/** The test phone that behaves so. */
+/** The test phone with a behaviour. */
 export function phoneThat(behaviour: PhoneBehaviour): string {
   const phone = testPhones.find((one) => one.behaviour === behaviour);
   if (phone === undefined) throw new Error(`There is no phone for ${behaviour}.`);
   return phone.number;
 }
 
-/** Chooses SEPA Direct Debit and gives the account in the provider's form on the page. */
+/** Selects SEPA Direct Debit and enters the account in the provider's form on the page. */
 export async function typeIban(page: Page, behaviour: AccountBehaviour): Promise<FrameLocator> {
   await chooseWay(page, 'SEPA Direct Debit');
   const frame = page.getByTitle('Bank account details').contentFrame();
@@ -34,7 +34,7 @@ export async function typeIban(page: Page, behaviour: AccountBehaviour): Promise
   return frame;
 }
 
-/** Chooses Direct Debit and gives a British account in the provider's form on the page. */
+/** Selects Direct Debit and enters a British account in the provider's form on the page. */
 export async function typeBritishAccount(page: Page, behaviour: AccountBehaviour): Promise<FrameLocator> {
   await chooseWay(page, 'Direct Debit');
   const [sortCode = '', accountNumber = ''] = accountThat('direct-debit', behaviour).split(' ');
@@ -45,19 +45,19 @@ export async function typeBritishAccount(page: Page, behaviour: AccountBehaviour
   return frame;
 }
 
-/** Orders by a way that asks for nothing on the page. */
+/** Orders by an option that needs no input. */
 export async function orderBy(page: Page, way: string): Promise<void> {
   await chooseWay(page, way);
   await orderButton(page).press('Enter');
 }
 
-/** What stands in a row of the transfer's details. */
+/** The value in a row of the bank details. */
 export async function transferDetail(page: Page, name: string): Promise<string> {
   const row = page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
   return row.locator('.money').innerText();
 }
 
-/** Sends money to the provider's account, as a bank would. */
+/** Sends a bank transfer to the provider's account. */
 export async function sendTransfer(
   shop: ShopOptions['shop'],
   transfer: { readonly reference: string; readonly amount: string },
@@ -70,7 +70,7 @@ export async function sendTransfer(
   expect(sent.status).toBe(200);
 }
 
-/** Looks again, as people do who wait for a bank, until the screen is the one. */
+/** Reloads until the expected screen is shown, as a shopper who waits for a bank does. */
 export async function lookAgainUntil(page: Page, heading: string): Promise<void> {
   await page.waitForURL(/\/order\/[\da-f]{8}-/);
   await expect(async () => {

@@ -4,18 +4,18 @@ import * as z from 'zod';
 import type { CommerceEvent } from '#core/analytics/commerce-event.ts';
 import { decode, readEnvelope } from '#web/features/error-reporting/envelope.ts';
 
-/** What a browser told of a fault: each item by its kind, recordings unpacked. */
+/** A fault report: its items by type, with recordings unpacked. */
 export type Report = readonly { readonly type: string; readonly text: string }[];
 
 const answer = z.array(z.object({ path: z.string(), body: z.string() }));
 
-/** What the receiver was told so far, by all browsers. */
+/** The requests the receiver has recorded from all browsers. */
 export async function received(receiver: string) {
   const told = answer.parse(await (await fetch(`${receiver}/received`)).json());
   return told.map(({ path, body }) => ({ path, body: new Uint8Array(Buffer.from(body, 'base64')) }));
 }
 
-/** The commerce events a page tells from now on. */
+/** The commerce events a page sends from now on. */
 export function commerceEventsOf(page: Page, receiver: string): readonly (CommerceEvent & { readonly key: string })[] {
   const told: (CommerceEvent & { readonly key: string })[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ export function commerceEventsOf(page: Page, receiver: string): readonly (Commer
   return told;
 }
 
-/** The reports of faults that say something, among those of all browsers. */
+/** The fault reports of all browsers that contain a text. */
 export async function reportsThatSay(receiver: string, words: string): Promise<readonly Report[]> {
   const told = (await received(receiver)).filter(({ path }) => path.startsWith('/api/42/envelope/'));
   return told.map(({ body }) => reportIn(body)).filter((items) => items.some(({ text }) => text.includes(words)));
@@ -33,7 +33,7 @@ export async function reportsThatSay(receiver: string, words: string): Promise<r
 function reportIn(body: Uint8Array<ArrayBuffer>): Report {
   return readEnvelope(body).items.map(({ header, payload }) => ({
     type: String(header['type']),
-    // A recording is its number and, on the next line, its events, compressed.
+    // A recording is its number and, on the next line, its compressed events.
     text:
       header['type'] === 'replay_recording'
         ? inflateSync(payload.subarray(payload.indexOf(10) + 1)).toString()

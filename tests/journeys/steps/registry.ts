@@ -13,13 +13,13 @@ type Shop = ShopOptions['shop'];
 
 let made = 0;
 
-/** A label nobody else asks for: free unless it begins with a word the sandbox registry knows, such as 'taken-'. */
+/** A unique label: available unless it starts with a keyword of the sandbox registry, such as 'taken-'. */
 export function newLabel(prefix = 'free-'): string {
   made += 1;
   return `${prefix}${Date.now().toString(36)}${process.pid.toString(36)}${made}`;
 }
 
-/** A name nobody holds of those `write` makes of ever new labels, as people write it. */
+/** An available domain made by `write` of a new label, in Unicode. */
 export function newFreeName(write: (label: string) => string): string {
   for (;;) {
     const name = write(newLabel(''));
@@ -27,12 +27,12 @@ export function newFreeName(write: (label: string) => string): string {
   }
 }
 
-/** How often a name was created at the sandbox registry, by its own journal. */
+/** The number of creates of a domain, by the sandbox registry's journal. */
 export async function createsOf(shop: Shop, name: string): Promise<number> {
   return eventsOf(shop, name, 'create');
 }
 
-/** How often something was done to a name there. */
+/** The number of events of a domain in that journal. */
 export async function eventsOf(
   shop: Shop,
   name: string,
@@ -42,7 +42,7 @@ export async function eventsOf(
   return entries.filter((entry) => entry.event === event && entry.name === name).length;
 }
 
-/** Sets the sandbox registry's faults. */
+/** Sets the faults of the sandbox registry. */
 export async function setRegistry(shop: Shop, faults: object): Promise<void> {
   const env = envOf(shop);
   const { registryControlSecret } = sandboxSecrets(await loadSecretKeys(env));
@@ -54,7 +54,7 @@ export async function setRegistry(shop: Shop, faults: object): Promise<void> {
   if (!answer.ok) throw new Error(`The sandbox registry answered ${answer.status}.`);
 }
 
-/** Sets the sandbox provisioner's faults. */
+/** Sets the faults of the sandbox provisioner. */
 export async function setProvisioner(shop: Shop, faults: object): Promise<void> {
   const env = envOf(shop);
   const { provisionerControlSecret } = sandboxSecrets(await loadSecretKeys(env));
@@ -66,7 +66,7 @@ export async function setProvisioner(shop: Shop, faults: object): Promise<void> 
   if (!answer.ok) throw new Error(`The sandbox provisioner answered ${answer.status}.`);
 }
 
-/** What the sandbox provisioner did for an order, by its own journal, the oldest first. */
+/** The journal entries of the sandbox provisioner for an order, oldest first. */
 export async function provisionedFor(shop: Shop, orderId: string): Promise<readonly string[]> {
   const entries = await readServiceJournal(provisionerJournal(join(shop.dataDir, 'sandbox-provisioner')));
   return entries.filter((entry) => entry.orderId === orderId).map(({ kind }) => kind);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Puts a product into the basket that is sold in some currencies only. */
+/** A deep link that adds a product sold in some currencies only. */
 export const CERTIFICATE_LINK =
   '/order/shop/express/add/certificate?field.host=www.example.com&field.organisation=Lovelace&field.validation=letter';
 
@@ -11,7 +11,7 @@ export async function openShop(page: Page, origin = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
 }
 
-/** Looks a product up by its name and goes to it. */
+/** Searches a product by name and opens it. */
 export async function chooseProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -19,13 +19,13 @@ export async function chooseProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Configure ${name}` })).toBeVisible();
 }
 
-/** What stands on the basket button of the header. */
+/** The basket button of the header with a count. */
 export function basketButton(page: Page, count: number) {
   const items = count === 0 ? 'empty' : `${count} ${count === 1 ? 'item' : 'items'}`;
   return page.getByRole('link', { name: `Basket, ${items}`, exact: true });
 }
 
-/** Configures a product that asks for nothing and puts it into the basket. */
+/** Configures a product without required fields and adds it to the basket. */
 export async function addToBasket(
   page: Page,
   slug: string,

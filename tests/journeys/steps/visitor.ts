@@ -2,27 +2,27 @@ import type { Locator, Page } from '@playwright/test';
 import type { ShopOptions, Watched } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 
-/** Somebody at a page, who does everything in one way: with the pointer, or by keyboard alone. */
+/** A visitor who operates a page in one way: by pointer or by keyboard only. */
 export interface Visitor {
   readonly page: Page;
   readonly shop: ShopOptions['shop'];
   readonly hasScripts: boolean;
   fill(field: Locator, text: string): Promise<void>;
   press(control: Locator): Promise<void>;
-  /** Opens a part of the screen's form or an address. */
+  /** Opens an address. */
   goto(address: string): Promise<void>;
-  /** The same person with another browser. */
+  /** The same person in another browser. */
   another(): Promise<Visitor>;
 }
 
-/** What a visitor is made of. */
+/** The options of a visitor. */
 export interface VisitorOptions extends Pick<Watched, 'openBrowser'> {
   readonly shop: ShopOptions['shop'];
   readonly hasScripts: boolean;
   readonly hasPointer: boolean;
 }
 
-/** Makes one. */
+/** Creates a visitor. */
 export function visitorAt(page: Page, options: VisitorOptions): Visitor {
   const { shop, hasScripts, hasPointer, openBrowser } = options;
   return {

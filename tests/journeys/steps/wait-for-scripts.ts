@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** React has not taken the page over, though it came with scripts (src/web/late-scripts.tsx). */
+/** The page has scripts but is not hydrated yet (src/web/late-scripts.tsx). */
 const IS_WAITING = `document.querySelector('body > noscript + script') !== null &&
   !Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`;
 
 const PATIENCE = { timeout: 8_000, intervals: [25] };
 
-/** Whoever opens an address in this page begins when it works: a page has loaded before its scripts have, and what is pressed until then goes as it does without them. */
+/**
+ * Makes `goto` wait for hydration: a page is loaded before its scripts are, and clicks until then work as without
+ * scripts.
+ */
 export function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -17,7 +20,7 @@ export function waitForScripts(page: Page): void {
   page.goBack = async (...given) => settled(page, await goBack(...given));
 }
 
-/** A journey may have taken the scripts away, or the page may be leaving: then there is nothing to wait for. */
+/** There is nothing to wait for when the journey has blocked scripts or the page is being left. */
 async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
   const isWaiting = () => page.evaluate<boolean>(IS_WAITING).catch(() => false);
   await expect

@@ -1,4 +1,4 @@
-/** The document in the stand-in's frame: three fields that go to the API and nowhere else. */
+/** The document in the stand-in's frame: three fields whose values are sent to the API only. */
 export interface Message {
   readonly type: string;
   readonly key?: string;
@@ -54,7 +54,7 @@ function input(name: string): HTMLInputElement {
   return found;
 }
 
-/** What is incomplete is said beside its field. */
+/** Incomplete fields show their own errors. */
 function submit(): object {
   let isComplete = true;
   for (const [name, , form, message] of FIELDS) {
@@ -81,7 +81,7 @@ async function make(): Promise<object> {
   }
 }
 
-/** https://docs.stripe.com/elements/appearance-api, as far as our looks say anything. */
+/** https://docs.stripe.com/elements/appearance-api, as far as our appearance uses it. */
 function look({ key: given = '', appearance = {} }: Message): void {
   key = given;
   const { variables = {}, rules = {}, theme = 'stripe' } = appearance;

@@ -1,4 +1,4 @@
-/** Stands in for https://js.stripe.com/endive/stripe.js: the part of Stripe.js that docs/stripe.md lists, and nothing it does not. */
+/** Stands in for https://js.stripe.com/endive/stripe.js: exactly the part of Stripe.js that docs/stripe.md lists. */
 const ORIGIN = 'https://js.stripe.com';
 
 interface ElementsOptions {
@@ -55,7 +55,7 @@ function elementsOf(key: string, given: ElementsOptions) {
   };
 }
 
-/** What the deferred way asks for (https://docs.stripe.com/payments/accept-a-payment-deferred). */
+/** The options required for a deferred intent (https://docs.stripe.com/payments/accept-a-payment-deferred). */
 function checked(options: ElementsOptions): ElementsOptions {
   const { mode, amount = 0, currency = '', paymentMethodCreation } = options;
   if (mode !== 'payment' || !Number.isInteger(amount) || amount < 1) throw integrationError('No amount to pay.');
@@ -65,7 +65,7 @@ function checked(options: ElementsOptions): ElementsOptions {
   return options;
 }
 
-/** The frame the card is typed into, and the talk with it. */
+/** The frame the card is entered in, and its messages. */
 function fieldsFrame(look: () => object) {
   const frame = document.createElement('iframe');
   const heard = new Map<string, () => void>();

@@ -5,7 +5,7 @@ import type { Html } from '#sandbox/html.ts';
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Sends a page of the mailbox: no scripts, nothing from elsewhere. */
+/** Sends a page of the mailbox, without scripts and external resources. */
 export function sendPage(reply: FastifyReply, title: string, main: Html): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">

@@ -2,7 +2,7 @@ import { cardFieldNames, checkCard, checkField } from './card-fields.ts';
 import type { CardFields, YearMonth } from './card-fields.ts';
 import type { Fields, FormRules } from './form-session.ts';
 
-/** What the card form asks for: which cards have expired depends on the month. */
+/** The rules of the card form; `today` decides which cards have expired. */
 export function cardRules(today: YearMonth): FormRules {
   return {
     names: cardFieldNames,

@@ -1,10 +1,13 @@
-/** A text and where the caret stands in it. */
+/** A text with the caret position. */
 export interface TypedText {
   readonly value: string;
   readonly caret: number;
 }
 
-/** Formats what was typed and keeps the caret behind the same digit or letter, so that correcting in the middle does not jump to the end. */
+/**
+ * Formats a text and keeps the caret after the same character, so that editing in the middle does not move it to the
+ * end.
+ */
 export function formatInput(typed: TypedText, format: (value: string) => string): TypedText {
   const value = format(typed.value);
   if (typed.caret >= typed.value.length) return { value, caret: value.length };

@@ -4,7 +4,7 @@ import { formatInput } from './format-input.ts';
 import { elementById } from './page-elements.ts';
 import type { NamedInput } from './page-elements.ts';
 
-/** Groups the signs and shows the network while the shopper types. */
+/** Groups the characters and shows the card network while typing. */
 export function formatWhileTyping({ name, input }: NamedInput): void {
   const format = formats[name];
   if (format === undefined) return;

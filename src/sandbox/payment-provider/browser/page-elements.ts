@@ -1,4 +1,4 @@
-/** The part of the page these files touch; `document` and `window` are declared where they are used. */
+/** The part of the DOM these files use; `document` and `window` are declared where they are used. */
 export interface PageElement {
   textContent: string | null;
   readonly dataset: Readonly<Record<string, string | undefined>>;
@@ -13,7 +13,7 @@ export interface PageInput extends PageElement {
   setSelectionRange(start: number, end: number): void;
 }
 
-/** An input by the name of its field. */
+/** An input by field name. */
 export interface NamedInput {
   readonly name: string;
   readonly input: PageInput;
@@ -21,7 +21,7 @@ export interface NamedInput {
 
 declare const document: { getElementById(id: string): PageInput | null };
 
-/** The inputs of a form; a page without one of them is broken. */
+/** The inputs of a form; throws when one is missing. */
 export function inputsOf(names: readonly string[]): readonly NamedInput[] {
   return names.map((name) => ({ name, input: elementById(name) }));
 }

@@ -16,7 +16,7 @@ declare const window: {
 };
 declare const ResizeObserver: new (changed: () => void) => { observe(element: unknown): void };
 
-/** Runs an embedded form: what is typed stays here, the page around it hears of the token alone. */
+/** Runs an embedded form: its input stays in the frame, the page gets only the token. */
 export function runForm(form: PageElement, rules: FormRules): void {
   const inputs = inputsOf(rules.names);
   const { parentOrigin = '', language = '' } = form.dataset;
@@ -37,7 +37,7 @@ export function runForm(form: PageElement, rules: FormRules): void {
   readUnheard();
   take({ kind: 'opened' });
 
-  /** What was typed before this script ran, and what the browser put back, was heard by nobody. */
+  /** Reads input from before this script ran, and values restored by the browser. */
   function readUnheard(): void {
     for (const named of inputs) if (named.input.value !== session.fields[named.name]) read(named);
   }
@@ -72,7 +72,7 @@ export function runForm(form: PageElement, rules: FormRules): void {
   }
 }
 
-/** Card and account go to the provider's own origin and nowhere else. */
+/** Card and account are sent to the provider's own origin only. */
 async function tokenise(form: PageElement, names: readonly string[], fields: Fields): Promise<FormInput> {
   try {
     const { publishableKey, method } = form.dataset;

@@ -44,7 +44,7 @@ const looks: readonly FieldLook[] = [
   },
 ];
 
-/** The four fields of a card; numbers are never filled in again. */
+/** The four fields of a card; numbers are never prefilled. */
 export function cardFieldsMarkup(errors: CardFieldErrors, cardholderName: string, language: Language): Html {
   return fieldsMarkup(looks, { errors, values: { cardholder_name: cardholderName }, language });
 }

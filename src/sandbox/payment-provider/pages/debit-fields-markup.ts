@@ -41,7 +41,7 @@ const looks: Readonly<Record<DebitFieldName, Omit<FieldLook, 'name'>>> = {
   },
 };
 
-/** The fields of a debit; account numbers are never filled in again. */
+/** The fields of a debit; account numbers are never prefilled. */
 export function debitFieldsMarkup(scheme: DebitScheme, errors: FieldErrors, holder: string, language: Language): Html {
   const fields = debitFieldNames(scheme).map((name) => ({ name, ...looks[name] }));
   return fieldsMarkup(fields, { errors, values: { account_holder: holder }, language });

@@ -6,7 +6,7 @@ import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts'
 import { page } from './layout.ts';
 import type { Theme } from './layout.ts';
 
-/** The colours of the page around a form, by the names of Landrush's theme, and the variables of page.css that become them. */
+/** The colours of the page by the names of Landrush's theme, and the CSS variables of page.css they set. */
 const COLOURS = [
   ['primary', 'accent'],
   ['surface', 'around'],
@@ -17,18 +17,18 @@ const COLOURS = [
   ['error', 'danger'],
 ] as const;
 
-/** How an embedded form looks, and who it speaks to. */
+/** The look and the parent page of an embedded form. */
 export interface EmbeddedLook {
   readonly theme: Theme;
   readonly language: Language;
-  /** CSS colours that have been checked; null for the provider's own, and for nothing behind the fields. */
+  /** Validated CSS colours; null for the provider's own and for a transparent background. */
   readonly colours: Readonly<Record<(typeof COLOURS)[number][0], string | null>>;
   readonly parentOrigin: string;
   readonly publishableKey: string;
   readonly nonce: string;
 }
 
-/** What is particular to a form. */
+/** The specific parts of a form. */
 export interface EmbeddedForm {
   readonly id: string;
   readonly title: FormWords;
@@ -39,7 +39,7 @@ export interface EmbeddedForm {
   readonly fields: Html;
 }
 
-/** The document of an embedded form: only fields, no button; the page around it says when to submit. */
+/** The document of an embedded form: fields without a button; the page around it requests the submission. */
 export function embeddedPage(look: EmbeddedLook, form: EmbeddedForm): string {
   const { language } = look;
   return page({

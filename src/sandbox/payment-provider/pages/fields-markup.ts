@@ -5,7 +5,7 @@ import type { FieldErrors } from '#sandbox/payment-provider/browser/form-session
 import { inLanguage } from '#sandbox/payment-provider/browser/form-words.ts';
 import type { FormWords } from '#sandbox/payment-provider/browser/form-words.ts';
 
-/** How a field of a form looks. */
+/** The look of a form field. */
 export interface FieldLook {
   readonly name: string;
   readonly label: FormWords;
@@ -14,19 +14,19 @@ export interface FieldLook {
   readonly placeholder: string;
   readonly maxlength: number;
   readonly wide: boolean;
-  /** Whether the network of the card stands in it. */
+  /** Whether it shows the card network. */
   readonly branded?: boolean;
 }
 
-/** How the fields of a form stand. */
+/** The state of the form fields. */
 export interface FieldsState {
   readonly errors: FieldErrors;
-  /** Of fields that may be filled in again. */
+  /** The values of fields that may be prefilled. */
   readonly values: Readonly<Record<string, string>>;
   readonly language: Language;
 }
 
-/** The fields of a form; each error stands under its field and is tied to it. */
+/** The fields of a form; each error is below its field and set as its description. */
 export function fieldsMarkup(looks: readonly FieldLook[], state: FieldsState): Html {
   const firstWrong = looks.find((look) => state.errors[look.name] !== undefined);
   const fields = looks.map((look) => fieldMarkup(look, state, look === firstWrong));

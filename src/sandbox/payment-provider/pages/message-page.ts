@@ -1,7 +1,7 @@
 import { html } from '#sandbox/html.ts';
 import { page, sandboxNote } from './layout.ts';
 
-/** A page that only says something. */
+/** A page with a message only. */
 export function messagePage(title: string, sentence: string): string {
   return page({
     title,

@@ -12,7 +12,7 @@ export const domainName = name.refine(isDomainName, 'no domain name');
 export const handle = z.string().min(3).max(16);
 export const code = z.string().max(255);
 
-/** What was found in the elements, checked; the first thing amiss decides the result code (RFC 5730 §3). */
+/** Validates the extracted values; the first invalid one decides the result code (RFC 5730 §3). */
 export function checkFields<Fields>(schema: z.ZodType<Fields>, found: unknown): Result<Fields, Refusal> {
   const parsed = schema.safeParse(found);
   if (parsed.success) return ok(parsed.data);
@@ -34,7 +34,7 @@ export function childrenOf(element: XmlElement | undefined, child: string): read
   return element?.children.filter((one) => one.name === child && one.namespace === element.namespace) ?? [];
 }
 
-/** Text with the spaces of XML Schema's token taken out; undefined when there is no such element. */
+/** Text with whitespace collapsed as in XML Schema's token; undefined when there is no such element. */
 export function textOf(element: XmlElement | undefined): string | undefined {
   return element?.text.trim().replaceAll(/\s+/g, ' ');
 }

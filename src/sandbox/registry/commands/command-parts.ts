@@ -1,6 +1,6 @@
 import type { XmlElement } from '#sandbox/registry/xml/read-xml.ts';
 
-/** A command taken apart: what it is about, and the extensions that came with it. */
+/** A command by its parts: verb, object and extensions. */
 export interface CommandParts {
   readonly verb: string;
   /** domain:create, contact:info and so on. */

@@ -1,6 +1,6 @@
 import type { ContactData, Ds } from '#sandbox/registry/state/entry.ts';
 
-/** What a client asks, read and checked for form; names are lower case. */
+/** A parsed command with valid syntax; names are lower case. */
 export type Command = SessionCommand | ObjectCommand;
 
 export type SessionCommand = { readonly kind: 'hello' } | Login | { readonly kind: 'logout' };
@@ -47,7 +47,7 @@ export interface DomainCreate {
   readonly fee: FeeAgreed | null;
 }
 
-/** Of a registrant, to the questions of a TLD, by their names. */
+/** A registrant's answers to the questions of a TLD, by question. */
 export type Answers = Readonly<Record<string, string>>;
 
 export interface DomainRenew {
@@ -77,7 +77,7 @@ export interface DomainUpdate {
   readonly code: string | null;
   readonly addDs: readonly Ds[];
   readonly removeDs: readonly Ds[] | 'all';
-  /** All of them from now on; null leaves them. */
+  /** Replaces all answers; null leaves them unchanged. */
   readonly answers: Answers | null;
 }
 
@@ -94,17 +94,17 @@ export interface DomainContact {
 
 export interface Nameserver {
   readonly name: string;
-  /** Whether it must be a host object of the registry already. */
+  /** Whether it has to exist as a host object of the registry. */
   readonly isObject: boolean;
 }
 
-/** What a name would cost (RFC 8748 §5.1.1). */
+/** A price query (RFC 8748 §5.1.1). */
 export interface FeeQuestion {
   readonly currency: string | null;
   readonly commands: readonly { readonly name: string; readonly years: number }[];
 }
 
-/** What the client takes a command to cost, in minor units (RFC 8748 §5.2). */
+/** The fee the client agreed to, in minor units (RFC 8748 §5.2). */
 export interface FeeAgreed {
   readonly currency: string | null;
   readonly amountMinor: number;

@@ -7,7 +7,7 @@ import { checkFields, childOf, childrenOf, code, codeIn, handle, lineOf, textOf,
 import type { CommandParts } from './command-parts.ts';
 import type { ContactCommand } from './command.ts';
 
-/** Commands about contacts (RFC 5733); null for a verb that is none of them. */
+/** Contact commands (RFC 5733); null for any other verb. */
 export function readContactCommand({ verb, object }: CommandParts): Result<ContactCommand, Refusal> | null {
   switch (verb) {
     case 'check': {

@@ -22,7 +22,7 @@ import type { DomainCommand } from './command.ts';
 import { readAnswers } from './read-answers.ts';
 import { readDs, readDsUpdate, readFeeAgreed, readFeeQuestion, readRestore } from './read-extensions.ts';
 
-/** Commands about domains (RFC 5731); null for a verb that is none of them. */
+/** Domain commands (RFC 5731); null for any other verb. */
 export function readDomainCommand(parts: CommandParts): Result<DomainCommand, Refusal> | null {
   switch (parts.verb) {
     case 'check':
@@ -134,7 +134,7 @@ function readDelete(object: XmlElement): Result<DomainCommand, Refusal> {
   return fields.ok ? ok({ kind: 'domain-delete', name: fields.value.name }) : fields;
 }
 
-/** Months are taken as long as they make whole years. */
+/** Months are accepted if they are whole years. */
 function yearsIn(object: XmlElement): number | string {
   const period = childOf(object, 'period');
   if (period === undefined) return 1;

@@ -40,7 +40,7 @@ export function readFeeAgreed(parts: CommandParts): Result<FeeAgreed | null, Ref
   return ok({ currency: textOf(childOf(fee, 'currency')) ?? null, amountMinor });
 }
 
-/** secDNS:create, or one side of secDNS:update: only the DS data interface is offered (RFC 5910 §4). */
+/** secDNS:create, or one side of secDNS:update; only the DS data interface is supported (RFC 5910 §4). */
 export function readDs(holder: XmlElement | undefined): Result<readonly Ds[], Refusal> {
   if (childOf(holder, 'keyData') !== undefined) {
     return refuse({ code: 2306, reason: 'key data is not taken here, only DS data' });

@@ -11,15 +11,15 @@ import { readContactCommand } from './read-contact.ts';
 import { readDomainCommand } from './read-domain.ts';
 import { readHostCommand } from './read-host.ts';
 
-/** A frame as far as it could be read; the client's transaction id is known even when the command is refused. */
+/** A frame as far as it could be parsed; the client's transaction id is known even when the command is refused. */
 export interface Frame {
   readonly clTRID: string | null;
-  /** Namespaces of the extensions it uses. */
+  /** The namespaces of its extensions. */
   readonly extensions: readonly string[];
   readonly command: Result<Command, Refusal>;
 }
 
-/** Reads what came in a data unit (RFC 5730 §2). */
+/** Parses the frame of a data unit (RFC 5730 §2). */
 export function readFrame(bytes: Uint8Array): Frame {
   const root = readXml(decode(bytes) ?? '');
   if (root?.namespace !== EPP || root.name !== 'epp') return unreadable('No EPP document');

@@ -8,7 +8,7 @@ import { checkFields, childOf, childrenOf, name, textOf, textsOf } from './check
 import type { CommandParts } from './command-parts.ts';
 import type { HostCommand } from './command.ts';
 
-/** Commands about hosts (RFC 5732); null for a verb that is none of them. */
+/** Host commands (RFC 5732); null for any other verb. */
 export function readHostCommand({ verb, object }: CommandParts): Result<HostCommand, Refusal> | null {
   if (verb === 'check') {
     const fields = checkFields(z.object({ names: z.array(name).min(1).max(100) }), {
@@ -28,7 +28,7 @@ export function readHostCommand({ verb, object }: CommandParts): Result<HostComm
     : ok({ kind: `host-${verb}`, name: fields.value.name });
 }
 
-/** A host is not renamed here, and has no statuses of its registrar's. */
+/** Renaming hosts and client statuses are not supported. */
 function readUpdate(object: XmlElement): Result<HostCommand, Refusal> {
   const [add, remove] = [childOf(object, 'add'), childOf(object, 'rem')];
   if (childOf(object, 'chg') !== undefined) return refuse({ code: 2102, reason: 'Hosts keep their names here' });

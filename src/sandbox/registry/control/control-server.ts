@@ -26,7 +26,10 @@ interface ControlOptions {
   readonly directory: string;
 }
 
-/** What no real registry has, for this machine only: faults on demand, names taken by somebody else, the journal, and a page for people. */
+/**
+ * Functions no real registry has, for this machine only: faults, domains registered by another registrar, the journal,
+ * and an overview page.
+ */
 export async function openControlServer(desk: Desk, epp: EppServer, options: ControlOptions): Promise<ControlServer> {
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {

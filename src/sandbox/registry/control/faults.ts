@@ -2,27 +2,27 @@ import { z } from 'zod';
 
 const count = z.int().min(0).max(10_000);
 
-/** What is wrong with the registry just now. */
+/** The faults of the registry. */
 export interface Faults {
-  /** Added to every answer; commands sent together wait together, as on a long line. */
+  /** The delay of every answer in ms; pipelined commands are delayed together, as on a long connection. */
   readonly latencyMs: number;
-  /** Sessions a registrar may have at once; the next login answers 2502. */
+  /** The most sessions per registrar; a further login is answered with 2502. */
   readonly maxSessions: number;
-  /** Commands a registrar may give within a second; those beyond answer 2400. Null is no limit. */
+  /** The most commands per registrar and second; further ones are answered with 2400. Null for no limit. */
   readonly commandsPerSecond: number | null;
-  /** The connection breaks instead of this many next commands being carried out. */
+  /** The number of next commands that are not run and lose the connection. */
   readonly dropNext: number;
-  /** The connection breaks after this many next commands were carried out, before their reply. */
+  /** The number of next commands that are run and lose the connection before the reply. */
   readonly loseNext: number;
-  /** This many next answers are bytes that are no XML. */
+  /** The number of next answers that are not XML. */
   readonly garbageNext: number;
-  /** This many next answers are frames of 2 MB. */
+  /** The number of next answers that are frames of 2 MB. */
   readonly bigFrameNext: number;
-  /** Nobody can connect, and who was connected no longer is. */
+  /** Connections are closed and refused. */
   readonly away: boolean;
 }
 
-/** What `POST /control` takes; what is left out stays as it is. */
+/** The body of `POST /control`; omitted members are unchanged. */
 export const faultsSchema = z
   .strictObject({
     latencyMs: z.int().min(0).max(60_000),
@@ -49,13 +49,13 @@ export const noFaults: Faults = {
   away: false,
 };
 
-/** The faults after a change: what it leaves out stays. */
+/** The faults after a change; omitted members are unchanged. */
 export function changeFaults(faults: Faults, change: FaultsChange): Faults {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...faults, ...Object.fromEntries(given) };
 }
 
-/** What happens to the next command, and the faults after it; a command meets one trouble at most. */
+/** The fault of the next command, and the faults after it; a command has one fault at most. */
 export function nextTrouble(faults: Faults): { readonly trouble: CommandTrouble | null; readonly faults: Faults } {
   const key = COUNTED.find((one) => faults[one] > 0);
   if (key === undefined) return { trouble: null, faults };

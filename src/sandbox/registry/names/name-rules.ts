@@ -3,12 +3,12 @@ import { magicOf } from './magic-labels.ts';
 import type { Standing } from './magic-labels.ts';
 import { popularWords } from './popular-words.ts';
 
-/** A domain name the registry takes: two or three labels of letters, digits and hyphens. */
+/** Whether the registry accepts a domain name: two or three labels of letters, digits and hyphens. */
 export function isDomainName(name: string): boolean {
   return name.length <= 253 && NAME.test(name) && !name.startsWith('-') && !/-\.|\.-/.test(name);
 }
 
-/** How a name stands by rule: the same name always the same, so that millions are taken and none is stored. */
+/** The state of a domain by rule, always the same for a name, so that millions are registered without being stored. */
 export function standingOf(name: string): Standing {
   const magic = magicOf(name);
   if (magic !== null) return magic.standing;
@@ -21,17 +21,17 @@ export function standingOf(name: string): Standing {
   return isPremiumKind(label) && luck > 1 - odds.premium ? 'premium' : 'free';
 }
 
-/** A number from 0 to below 1 that belongs to a name; each `facet` is independent of the others. */
+/** A pseudo-random number in [0, 1) derived from a name; each `facet` is independent. */
 export function luckOf(name: string, facet: 0 | 1 | 2 | 3 | 4): number {
   return digest(name).readUInt32BE(facet * 4) / 2 ** 32;
 }
 
-/** Eight hexadecimal figures that belong to a name. */
+/** Eight hexadecimal digits derived from a name. */
 export function markOf(name: string): string {
   return digest(name).toString('hex', 24, 28);
 }
 
-/** The part a registrant chooses. */
+/** The registrable label. */
 function labelOf(name: string): string {
   return name.slice(0, name.indexOf('.'));
 }
@@ -50,7 +50,7 @@ function isPremiumKind(label: string): boolean {
   return /^[a-z]{2,5}$/.test(label) || popularWords.has(label);
 }
 
-/** Most taken names could move; some are locked, and a few are in each of the other states. */
+/** Most registered domains can be transferred; some are locked, a few are in each other state. */
 function takenStanding(luck: number): Standing {
   if (luck < 0.3) return 'locked';
   if (luck < 0.38) return 'young';

@@ -1,4 +1,4 @@
-/** Words people like to have as a name; like short labels, most of them are taken. */
+/** Popular words; like short labels, most of them are registered. */
 export const popularWords: ReadonlySet<string> = new Set(
   (
     'academy account acorn agency amber analytics anchor apartment apple archive arrow atlas autumn bakery balance bank ' +

@@ -2,14 +2,14 @@ import type { Domain, Transfer } from '#sandbox/registry/state/entry.ts';
 import { hashCode, ruleAuthCode } from './auth-code.ts';
 import { luckOf, markOf, standingOf } from './name-rules.ts';
 
-/** Who has the names that are taken by rule. */
+/** The registrar of domains that are registered by rule. */
 export const OTHER_REGISTRAR = 'other-registrar';
 const THIRD_REGISTRAR = 'third-registrar';
 const OTHER_CONTACT = 'somebody-else';
 
 export const DAY_MS = 86_400_000;
 
-/** A name that is taken by rule, as its registrar would have it today; null when it is not taken. */
+/** A domain that is registered by rule, as of today; null when it is available. */
 export function findRuleDomain(name: string, at: number): Domain | null {
   const standing = standingOf(name);
   if (standing === 'free' || standing === 'premium' || standing === 'reserved') return null;
@@ -38,7 +38,7 @@ export function findRuleDomain(name: string, at: number): Domain | null {
   };
 }
 
-/** So many years later, on the same day; 29 February becomes 1 March. */
+/** Adds years to a date; 29 February becomes 1 March. */
 export function addYears(at: number, years: number): number {
   const date = new Date(at);
   date.setUTCFullYear(date.getUTCFullYear() + years);

@@ -4,13 +4,13 @@ const dsSchema = z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.i
 
 const transferStatus = z.enum(['pending', 'clientApproved', 'clientCancelled', 'clientRejected', 'serverApproved']);
 
-/** A transfer as RFC 5731 §3.2.4 tells of it. */
+/** A transfer as in RFC 5731 §3.2.4. */
 const transferSchema = z.object({
   status: transferStatus,
   by: z.string(),
   requestedAt: z.number(),
   from: z.string(),
-  /** When it was, or will be, acted on. */
+  /** When it was or will be completed. */
   actedAt: z.number(),
   years: z.int(),
   clTRID: z.string().nullable(),
@@ -19,7 +19,7 @@ const transferSchema = z.object({
 const domainSchema = z.object({
   name: z.string(),
   roid: z.string(),
-  /** The sponsor. */
+  /** The sponsoring registrar. */
   registrar: z.string(),
   createdBy: z.string(),
   createdAt: z.number(),
@@ -27,24 +27,24 @@ const domainSchema = z.object({
   updatedAt: z.number().nullable(),
   expiresAt: z.number(),
   transferredAt: z.number().nullable(),
-  /** Got back out of redemption. */
+  /** When it was restored from redemption. */
   restoredAt: z.number().nullable().default(null),
   registrant: z.string().nullable(),
   contacts: z.array(z.object({ type: z.enum(['admin', 'billing', 'tech']), id: z.string() })),
   nameservers: z.array(z.string()),
   ds: z.array(dsSchema),
-  /** By the names of a TLD's questions; journals from before there were any have none. */
+  /** By question of the TLD; absent in old journals. */
   answers: z.record(z.string(), z.string()).default({}),
-  /** Those a registrar or the registry has set; 'ok' and the pending ones follow from the rest. */
+  /** Statuses set by a registrar or the registry; 'ok' and the pending ones are derived. */
   statuses: z.array(z.string()),
-  /** SHA-256 of the authorisation code: it is never kept or told (RFC 9154 §4). */
+  /** SHA-256 of the authorization code, which is never stored or returned (RFC 9154 §4). */
   codeHash: z.string(),
   phase: z.enum(['active', 'pending-create', 'redemption', 'pending-restore']),
-  /** Of a create that is not finished. */
+  /** Set for a create that is not completed. */
   pendingCreate: z
     .object({ clTRID: z.string().nullable(), svTRID: z.string(), dueAt: z.number(), isRefused: z.boolean() })
     .nullable(),
-  /** The one under way, or the last one. */
+  /** The pending or last transfer. */
   transfer: transferSchema.nullable(),
 });
 
@@ -98,7 +98,7 @@ const messageSchema = z.object({
   ]),
 });
 
-/** One line of the journal: a change that was committed, with the object as it is since; null when it is gone. */
+/** One line of the journal: a committed change with the resulting object; null when it was deleted. */
 export const entrySchema = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
@@ -124,11 +124,11 @@ export const entrySchema = z.object({
     'host-delete',
     'acknowledge',
   ]),
-  /** The domain or host, or the contact's or message's id. */
+  /** The domain or host name, or the id of the contact or message. */
   name: z.string(),
-  /** Who caused it; for 'transfer' who has the name now. */
+  /** The registrar who caused it; for 'transfer' the gaining one. */
   registrar: z.string(),
-  /** Of the command that began it. */
+  /** The clTRID of the command. */
   clTRID: z.string().nullable(),
   svTRID: z.string(),
   years: z.int().optional(),
@@ -137,7 +137,7 @@ export const entrySchema = z.object({
   domain: domainSchema.nullable().optional(),
   contact: contactSchema.nullable().optional(),
   host: hostSchema.nullable().optional(),
-  /** What it puts into queues. */
+  /** The poll messages it creates. */
   messages: z.array(messageSchema).optional(),
 });
 

@@ -1,14 +1,17 @@
 import { DAY_MS, OTHER_REGISTRAR, findRuleDomain } from '#sandbox/registry/names/rule-domain.ts';
 import type { Contact, Domain, Entry, Host, Message } from './entry.ts';
 
-/** What the registry holds beside the names that follow from rules. Steps only read it; `applyEntry` alone changes it, in place: copies of all names for each command would cost too much. */
+/**
+ * The stored state of the registry, besides domains registered by rule. Steps only read it; only `applyEntry` changes
+ * it, in place, because copying all domains for each command would be too slow.
+ */
 export interface RegistryState {
   readonly domains: Map<string, Domain>;
-  /** Names that belonged to others by rule and were deleted since. */
+  /** Domains that were registered by rule and have been deleted. */
   readonly freed: Set<string>;
   readonly contacts: Map<string, Contact>;
   readonly hosts: Map<string, Host>;
-  /** Messages by registrar, the oldest first. */
+  /** Poll messages by registrar, oldest first. */
   readonly queues: Map<string, Message[]>;
 }
 
@@ -16,18 +19,21 @@ export function emptyState(): RegistryState {
   return { domains: new Map(), freed: new Set(), contacts: new Map(), hosts: new Map(), queues: new Map() };
 }
 
-/** A name as it stands: what happened to it here, else what the rules say; null when nobody has it. */
+/** The state of a domain: stored, or by rule; null when it is available. */
 export function findDomain(state: RegistryState, name: string, at: number): Domain | null {
   const here = state.domains.get(name);
   if (here !== undefined) return asTimeLeftIt(here, at);
   return state.freed.has(name) ? null : findRuleDomain(name, at);
 }
 
-/** After the end of a term a name can be renewed for so long, then restored for so long; after that nobody has it (RFC 3915 §3.1). */
+/**
+ * After its term a domain can be renewed for this time (ms), then restored for this time, then it is available (RFC
+ * 3915 §3.1).
+ */
 const RENEWABLE_MS = 30 * DAY_MS;
 const RESTORABLE_MS = 30 * DAY_MS;
 
-/** A name whose term nobody renewed; one that was restored has its days again. */
+/** Applies the end of the term to a domain; a restored one starts again. */
 function asTimeLeftIt(domain: Domain, at: number): Domain | null {
   if (domain.phase !== 'active') return domain;
   const lapsesAt = Math.max(domain.expiresAt, domain.restoredAt ?? 0) + RENEWABLE_MS;
@@ -35,7 +41,7 @@ function asTimeLeftIt(domain: Domain, at: number): Domain | null {
   return at < lapsesAt + RESTORABLE_MS ? { ...domain, phase: 'redemption' } : null;
 }
 
-/** Carries a committed change into the state; at start every line of the journal is carried in like this. */
+/** Applies a committed change to the state, also for every line of the journal at the start. */
 export function applyEntry(state: RegistryState, entry: Entry): void {
   if (entry.domain !== undefined) put(state.domains, entry.name, entry.domain);
   if (entry.domain === null) state.freed.add(entry.name);

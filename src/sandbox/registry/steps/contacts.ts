@@ -46,7 +46,7 @@ function checkContacts(state: RegistryState, ids: readonly string[]): Step {
   return answered(answer(1000, { data }));
 }
 
-/** People are shown to their own registrar, and to who knows the contact's code. */
+/** Personal data is returned to the contact's own registrar and to clients with its authorization code. */
 function tellOf(state: RegistryState, { id, code }: Info, context: StepContext): Step {
   const contact = state.contacts.get(id);
   if (contact === undefined) return refused(2303, id);

@@ -3,23 +3,23 @@ import type { Response } from './response.ts';
 import { refusal } from './response.ts';
 import type { ResultCode } from './results.ts';
 
-/** Who asks, when, and under which ids. */
+/** The registrar, time and transaction ids of a command. */
 export interface StepContext {
   readonly at: number;
   readonly registrar: string;
   readonly clTRID: string | null;
   readonly svTRID: string;
-  /** Namespaces of the extensions agreed at login. */
+  /** The extension namespaces agreed at login. */
   readonly extensions: ReadonlySet<string>;
-  /** How long a transfer waits for its losing registrar. */
+  /** The time in ms a transfer waits for the losing registrar. */
   readonly transferMs: number;
-  /** How long a create that answers 1001 takes. */
+  /** The time in ms a create answered with 1001 takes. */
   readonly pendingCreateMs: number;
 }
 
 export interface Step {
   readonly response: Response;
-  /** Written before anybody is answered. */
+  /** Committed before the answer is sent. */
   readonly entries: readonly Entry[];
   /** What happens to the answer on its way. */
   readonly delivery: 'usual' | 'lost' | 'unreadable';
@@ -33,7 +33,7 @@ export function refused(code: ResultCode, reason: string): Step {
   return answered(refusal({ code, reason }));
 }
 
-/** What every entry of a command begins with. */
+/** The common fields of a command's entries. */
 export function stampOf(context: StepContext): Pick<Entry, 'at' | 'registrar' | 'clTRID' | 'svTRID'> {
   const { at, registrar, clTRID, svTRID } = context;
   return { at: new Date(at).toISOString(), registrar, clTRID, svTRID };

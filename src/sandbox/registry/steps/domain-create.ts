@@ -39,7 +39,7 @@ export function stepDomainCreate(state: RegistryState, command: DomainCreate, co
   return finishCreate(command, charge.value, context);
 }
 
-/** A name registered by somebody else, just now. */
+/** A domain registered by another registrar just now. */
 export function sniped(name: string, context: StepContext): Entry {
   const domain = newDomain(
     { name, years: 1, registrant: null, contacts: [], nameservers: [], ds: [], answers: {}, code: context.svTRID },

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#sandbox/registry/names/rule-domain.ts';
 import type { Domain } from '#sandbox/registry/state/entry.ts';
 
-/** For so long after it happened a create, renewal or transfer can be taken back (RFC 3915 §3.1). */
+/** The days in which a create, renewal or transfer can be reversed (RFC 3915 §3.1). */
 export const GRACE_DAYS = 5;
 export const GRACE_PERIOD = `P${GRACE_DAYS}D`;
-/** For so long after a create or transfer a name stays where it is. */
+/** The days after a create or transfer in which a domain cannot be transferred. */
 export const YOUNG_DAYS = 60;
 
-/** The status values of RFC 5731 §2.3, those that follow from what is under way among them. */
+/** The status values of RFC 5731 §2.3, including those derived from pending operations. */
 export function statusesOf(domain: Domain): readonly string[] {
   const pending = [
     ...(domain.phase === 'pending-create' ? ['pendingCreate'] : []),
@@ -38,7 +38,7 @@ export function isInGrace(since: number | null, at: number): boolean {
   return since !== null && at - since < GRACE_DAYS * DAY_MS;
 }
 
-/** Why a name cannot be changed at all just now; null when it can. */
+/** Why a domain cannot be changed now; null when it can. */
 export function whyBusy(domain: Domain): string | null {
   if (domain.phase === 'pending-create') return 'pendingCreate';
   if (domain.phase !== 'active') return 'pendingDelete';

@@ -9,7 +9,7 @@ import { answer } from './response.ts';
 
 type Delete = Extract<ObjectCommand, { kind: 'domain-delete' }>;
 
-/** RFC 5731 §3.2.2: gone at once while the create can be taken back, else into redemption (RFC 3915 §3.1). */
+/** RFC 5731 §3.2.2: deleted at once in the add grace period, else redemption (RFC 3915 §3.1). */
 export function stepDomainDelete(state: RegistryState, { name }: Delete, context: StepContext): Step {
   const domain = findDomain(state, name, context.at);
   if (domain === null) return refused(2303, name);

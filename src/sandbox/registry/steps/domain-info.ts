@@ -13,7 +13,10 @@ import { answer, dateTime } from './response.ts';
 
 type Info = Extract<ObjectCommand, { kind: 'domain-info' }>;
 
-/** RFC 5731 §3.1.2. Others see a name without its people, unless they know its code; the code itself is told to nobody (RFC 9154). */
+/**
+ * RFC 5731 §3.1.2. Other registrars see a domain without its contacts, unless they give its authorization code; the
+ * code itself is never returned (RFC 9154).
+ */
 export function stepDomainInfo(state: RegistryState, { name, code }: Info, context: StepContext): Step {
   const domain = findDomain(state, name, context.at);
   if (domain === null) return refused(2303, name);
@@ -28,7 +31,7 @@ export function stepDomainInfo(state: RegistryState, { name, code }: Info, conte
   return answered(answer(1000, { data: infoData(domain, isPrivy), extensions }));
 }
 
-/** rgp:infData, or rgp:upData after a restore was asked for. */
+/** rgp:infData, or rgp:upData after a restore request. */
 export function graceData(tag: 'infData' | 'upData', statuses: readonly string[]): XmlNode {
   return xml(
     `rgp:${tag}`,
@@ -37,7 +40,7 @@ export function graceData(tag: 'infData' | 'upData', statuses: readonly string[]
   );
 }
 
-/** Nothing where nothing was answered. */
+/** Empty where there are no answers. */
 function answersData(answers: Domain['answers']): readonly XmlNode[] {
   const told = Object.entries(answers).map(([name, value]) => xml('answers:answer', { name }, value));
   return told.length === 0 ? [] : [xml('answers:infData', { 'xmlns:answers': ANSWERS }, told)];

@@ -13,7 +13,7 @@ import { answer, dateTime, refusal } from './response.ts';
 
 const MOST_YEARS = 10;
 
-/** RFC 5731 §3.2.3: the day the term ends now has to be known, so that a repeat renews nothing. */
+/** RFC 5731 §3.2.3: the current expiry date has to match, so that a repeated command renews nothing. */
 export function stepDomainRenew(state: RegistryState, command: DomainRenew, context: StepContext): Step {
   const { name, years, fee, currentExpiry } = command;
   const domain = findDomain(state, name, context.at);

@@ -45,7 +45,7 @@ export function stepDomainUpdate(state: RegistryState, command: DomainUpdate, co
   return answered(answer(1000), [{ ...stampOf(context), event: 'update', name, domain: changed }]);
 }
 
-/** What is removed must be there, and what is added must not. */
+/** Removed values have to exist, added ones must not. */
 function whyNotThere(domain: Domain, { add, remove, removeDs }: DomainUpdate): string | null {
   const missing = remove.nameservers.find(({ name }) => !domain.nameservers.includes(name));
   if (missing !== undefined) return `${missing.name} is no nameserver of this name`;
@@ -84,7 +84,7 @@ function changedDomain(domain: Domain, command: DomainUpdate, { registrar, at }:
   };
 }
 
-/** All that would be there, of which only the new ones need to be found among the hosts. */
+/** All resulting hosts, of which only the new ones have to exist as objects. */
 function hostsAfter({ nameservers }: Domain, added: readonly Nameserver[]): readonly Nameserver[] {
   return nameservers.map((name) => added.find((one) => one.name === name) ?? { name, isObject: false });
 }

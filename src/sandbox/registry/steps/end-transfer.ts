@@ -17,7 +17,7 @@ const WORDS = {
   clientCancelled: 'Transfer cancelled.',
 } as const satisfies Record<Ending, string>;
 
-/** How a transfer ends: with the name moved and a year added, or as it was; both registrars hear of it. */
+/** Completes a transfer: the domain moves and gets a year, or stays; both registrars get a poll message. */
 export function endTransfer(
   domain: Domain,
   transfer: Transfer,

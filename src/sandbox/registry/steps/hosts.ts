@@ -99,7 +99,7 @@ function isSame(one: HostAddress, other: HostAddress): boolean {
   return one.ip === other.ip && one.address.toLowerCase() === other.address.toLowerCase();
 }
 
-/** A host below a name that is registered here belongs to whoever has that name, and is found by its addresses alone (RFC 5732 §1.1). */
+/** A host below a domain registered here belongs to that domain's registrar and needs IP addresses (RFC 5732 §1.1). */
 function whyNotAddressed(
   state: RegistryState,
   { name, addresses }: { readonly name: string; readonly addresses: readonly HostAddress[] },

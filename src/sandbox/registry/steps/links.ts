@@ -11,7 +11,7 @@ export interface Links {
   readonly nameservers: readonly Nameserver[];
 }
 
-/** Why a domain cannot hang together with these contacts, hosts and so many DS records; null when it can. */
+/** Why a domain cannot have these contacts, hosts and DS records; null when it can. */
 export function whyNotLinked(
   state: RegistryState,
   { registrant, contacts, nameservers }: Links,

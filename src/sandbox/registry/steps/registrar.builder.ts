@@ -15,19 +15,19 @@ export interface Answer {
   readonly delivery: string;
 }
 
-/** The steps with a state and a clock of their own, and no I/O. */
+/** The steps with their own state and clock, without I/O. */
 export interface Bench {
-  /** What a registrar's command is answered; its entries are applied. */
+  /** The answer to a registrar's command; its entries are applied. */
   ask(verb: string, extension?: string, registrar?: string): Answer;
-  /** Lets days pass. */
+  /** Advances the clock by days. */
   pass(days: number): void;
-  /** Ends everything pending. */
+  /** Completes everything pending. */
   settle(): void;
   today(): string;
   readonly journal: readonly Entry[];
 }
 
-/** A registry in which the registrar 'landrush' has the contact of the commands' builder. */
+/** A registry in which the registrar 'landrush' has the contact of epp-commands.builder.ts. */
 export function aBench(): Bench {
   const state = emptyState();
   const journal: Entry[] = [];

@@ -4,17 +4,17 @@ import type { XmlNode } from '#sandbox/registry/xml/write-xml.ts';
 import { RESULTS } from './results.ts';
 import type { Refusal, ResultCode } from './results.ts';
 
-/** An answer before it is written (RFC 5730 §2.6). */
+/** A response before serialization (RFC 5730 §2.6). */
 export interface Response {
   readonly code: ResultCode;
-  /** Said after the code's own words. */
+  /** Appended to the message of the code. */
   readonly reason: string | null;
   readonly queue: QueueNote | null;
   readonly data: XmlNode | null;
   readonly extensions: readonly XmlNode[];
 }
 
-/** How many messages wait; with the text when one was asked for. */
+/** The number of waiting messages; with the text of the requested one. */
 export interface QueueNote {
   readonly count: number;
   readonly id: string;
@@ -29,7 +29,7 @@ export function refusal({ code, reason }: Refusal): Response {
   return answer(code, { reason });
 }
 
-/** The response as text. */
+/** Serializes the response. */
 export function writeResponse(response: Response, clTRID: string | null, svTRID: string): string {
   const { code, reason, queue, data, extensions } = response;
   const words = reason === null ? RESULTS[code] : `${RESULTS[code]}: ${reason}`;

@@ -1,4 +1,4 @@
-/** The result codes the registry gives, worded as in RFC 5730 §3. */
+/** The supported result codes with the messages of RFC 5730 §3. */
 export const RESULTS = {
   1000: 'Command completed successfully',
   1001: 'Command completed successfully; action pending',
@@ -38,7 +38,7 @@ export const RESULTS = {
 
 export type ResultCode = keyof typeof RESULTS;
 
-/** Why a command is refused, in a sentence for the registrar. */
+/** Why a command is refused, in one sentence. */
 export interface Refusal {
   readonly code: ResultCode;
   readonly reason: string;

@@ -2,13 +2,16 @@ import { troubleOf } from '#sandbox/registry/names/magic-labels.ts';
 import type { Domain, Entry } from '#sandbox/registry/state/entry.ts';
 import { endTransfer } from './end-transfer.ts';
 
-/** When a name's pending create or transfer is due; null when nothing is pending. */
+/** When a domain's pending create or transfer is due; null when nothing is pending. */
 export function dueAtOf(domain: Domain): number | null {
   if (domain.pendingCreate !== null) return domain.pendingCreate.dueAt;
   return domain.transfer?.status === 'pending' ? domain.transfer.actedAt : null;
 }
 
-/** Ends what is pending of a name: creates are done or refused, transfers approved by the registry unless the losing registrar refuses. */
+/**
+ * Completes a domain's pending operation: a create succeeds or is refused, a transfer is approved unless the losing
+ * registrar rejects it.
+ */
 export function settle(domain: Domain, at: number, svTRID: string): Entry | null {
   if (domain.pendingCreate !== null) return endCreate(domain, domain.pendingCreate, at, svTRID);
   if (domain.transfer?.status !== 'pending') return null;

@@ -13,7 +13,7 @@ import { stepDomainUpdate } from './domain-update.ts';
 import { stepHost } from './hosts.ts';
 import { stepPoll } from './poll.ts';
 
-/** What a registrar's command is answered and what it changes; nothing changes before the entries are applied. */
+/** The response to a registrar's command and its changes; nothing changes before the entries are applied. */
 export function step(state: RegistryState, command: ObjectCommand, context: StepContext): Step {
   switch (command.kind) {
     case 'domain-check':

@@ -14,12 +14,12 @@ const BIG_FRAME_BYTES = 2_097_152;
 const GARBAGE = '<epp\u0001 this is no XML';
 const IDLE_MS = 600_000;
 const LOGIN_MS = 60_000;
-/** A client that was told goodbye has so long to leave. */
+/** The time in ms a client has to disconnect after its last answer. */
 const FAREWELL_MS = 2000;
-/** Commands a client may send ahead of their answers. */
+/** The most commands a client may pipeline. */
 const MOST_WAITING = 64;
 
-/** Greets, then answers frame after frame in the order they came; a client may send ahead (RFC 5734 §3). */
+/** Sends the greeting, then answers frames in order; clients may pipeline (RFC 5734 §3). */
 export function converseOver(socket: TLSSocket, desk: Desk, sessions: Sessions): void {
   const session = createSession(desk, sessions);
   const reader = createFrameReader(LARGEST_FRAME);
@@ -71,7 +71,7 @@ export function converseOver(socket: TLSSocket, desk: Desk, sessions: Sessions):
     for (const bytes of frames.value) {
       waiting += 1;
       const travelled = pause(desk, desk.faults().latencyMs);
-      // What fails here cannot be answered any more, so the client hears that the connection is gone.
+      // A failure here cannot be answered, so the connection is closed.
       answered = answered.then(() => handle(bytes, travelled)).catch(() => void socket.destroy());
     }
     if (waiting >= MOST_WAITING) socket.pause();

@@ -5,10 +5,10 @@ import type { Identity } from './certificate.ts';
 import { converseOver } from './connection.ts';
 import { createSessions } from './sessions.ts';
 
-/** The registry's door: TLS on 127.0.0.1 (RFC 5734 §9); it can be shut and opened again. */
+/** The registry's TLS server on 127.0.0.1 (RFC 5734 §9); it can be closed and opened again. */
 export interface EppServer {
   readonly port: number;
-  /** Nobody can connect, and who was connected no longer is. */
+  /** Closes and refuses connections. */
   shut(): Promise<void>;
   open(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openEppServer(desk: Desk, identity: Identity, wantedPort: 
     key: identity.key,
     cert: identity.certificate,
     minVersion: 'TLSv1.2',
-    // A client's certificate is welcome and proves nothing: the password decides.
+    // A client certificate is accepted but not required: the password authenticates.
     requestCert: true,
     rejectUnauthorized: false,
     handshakeTimeout: 10_000,
@@ -33,7 +33,7 @@ export async function openEppServer(desk: Desk, identity: Identity, wantedPort: 
     socket.on('close', () => sockets.delete(socket));
     converseOver(socket, desk, sessions);
   });
-  // A client that gives up during the handshake is its own affair.
+  // A failed handshake only closes its connection.
   server.on('tlsClientError', (_error, socket) => socket.destroy());
 
   let port = wantedPort;

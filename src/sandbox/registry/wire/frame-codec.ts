@@ -3,7 +3,7 @@ import type { Result } from '#core/result.ts';
 
 const HEADER_BYTES = 4;
 
-/** A data unit of RFC 5734 §4: its own length with the header, in four bytes, then the text. */
+/** A data unit of RFC 5734 §4: its length including the header, in four bytes, then the text. */
 export function encodeFrame(text: string): Buffer {
   const body = Buffer.from(text, 'utf8');
   const header = Buffer.alloc(HEADER_BYTES);
@@ -11,9 +11,12 @@ export function encodeFrame(text: string): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** Cuts a stream into data units, holding at most one that is not whole yet. */
+/** Splits a stream into data units, buffering at most one incomplete unit. */
 export interface FrameReader {
-  /** The units that are whole now; 'bad-length' ends the connection: nobody can say where the next one begins. */
+  /**
+   * The units completed by a chunk; after 'bad-length' the connection has to be closed, because the next unit cannot be
+   * located.
+   */
   push(chunk: Buffer): Result<readonly Buffer[], 'bad-length'>;
 }
 

@@ -4,7 +4,10 @@ import { OTHER_REGISTRAR } from '#sandbox/registry/names/rule-domain.ts';
 import type { Refusal } from '#sandbox/registry/steps/results.ts';
 import { EXTENSION_URIS, OBJECT_URIS } from '#sandbox/registry/xml/namespaces.ts';
 
-/** Why a login is refused (RFC 5730 §2.9.1.1); every name is a registrar here, each with names of its own, and one password opens them all. */
+/**
+ * Why a login is refused (RFC 5730 §2.9.1.1). Every user name is a registrar with its own domains; all have the same
+ * password.
+ */
 export function whyNotLogin(login: Login, password: string): Refusal | null {
   const { version, language, newPassword, objects, extensions, registrar } = login;
   if (version !== '1.0') return { code: 2100, reason: version };

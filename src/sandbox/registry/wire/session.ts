@@ -9,21 +9,21 @@ import { writeGreeting } from './greeting.ts';
 import { whyNotLogin } from './login.ts';
 import type { Sessions } from './sessions.ts';
 
-/** One client's conversation (RFC 5730 §2.9.1). */
+/** The session of one client (RFC 5730 §2.9.1). */
 export interface Session {
   isLoggedIn(): boolean;
   /** The answer to a frame. */
   converse(bytes: Buffer): Promise<Reply>;
-  /** The connection is gone. */
+  /** Called when the connection is closed. */
   end(): void;
 }
 
 export interface Reply {
   readonly text: string;
-  /** The connection ends after it. */
+  /** The connection is closed afterwards. */
   readonly isLast: boolean;
   readonly delivery: 'usual' | 'lost' | 'unreadable';
-  /** Waits so long before it is sent. */
+  /** The delay in ms before it is sent. */
   readonly lateMs: number;
 }
 

@@ -1,9 +1,9 @@
-/** How many sessions each registrar has, and how many commands it gave within the second. */
+/** The number of sessions of each registrar, and of its commands within the present second. */
 export interface Sessions {
   countOf(registrar: string): number;
   add(registrar: string): void;
   remove(registrar: string): void;
-  /** Counts one more command and answers how many that makes within the second. */
+  /** Counts a command and returns the number within the present second. */
   countCommand(registrar: string, at: number): number;
 }
 

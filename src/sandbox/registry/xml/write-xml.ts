@@ -1,4 +1,4 @@
-/** An element to be written; its name carries its prefix. */
+/** An element to serialize; its name includes the prefix. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -7,12 +7,12 @@ export interface XmlNode {
 
 export type XmlChild = XmlNode | string | null | readonly XmlNode[];
 
-/** An element; null stands for nothing, lists are joined. */
+/** An element; null children are skipped, lists are joined. */
 export function xml(name: string, attributes: Readonly<Record<string, string>>, ...children: XmlChild[]): XmlNode {
   return { name, attributes, children: children.flatMap((child) => (child === null ? [] : child)) };
 }
 
-/** The element as text, with a declaration before it. */
+/** Serializes the element with an XML declaration. */
 export function writeXml(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n${write(root)}`;
 }
@@ -25,7 +25,7 @@ function write(node: XmlNode | string): string {
   return inside === '' ? `${open}/>` : `${open}>${inside}</${node.name}>`;
 }
 
-/** Characters XML cannot hold are left out. */
+/** Removes characters XML does not allow. */
 function escape(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
 import type { Captcha, CaptchaQuestion } from '#server/captcha/captcha.ts';
 
-/** A captcha in the hands of the suite. */
+/** A captcha controlled by the suite. */
 export interface CaptchaUnderTest {
   readonly captcha: Captcha;
-  /** The same for another brand, on other hosts. */
+  /** The same for another brand with other hosts. */
   readonly foreign: Captcha;
   readonly host: string;
   readonly foreignHost: string;
-  /** Does what a person's browser does with a challenge for a form. */
+  /** Solves a challenge for a form like a browser. */
   solve(form: CaptchaForm): Promise<string>;
-  /** Lets the time pass that a solution is good for; later questions are asked at the instant answered. */
+  /** Advances past the lifetime of a solution; returns the time of later checks. */
   outlive(): number;
-  /** Whether a solution tells the form it was made for. */
+  /** Whether a solution is bound to its form. */
   readonly namesForm: boolean;
   close(): Promise<void>;
 }
 
-/** What checking relies on, whoever tells people from programs (decisions.md D9). */
+/** The behaviour every captcha adapter must have. */
 export function describeCaptcha(name: string, start: () => Promise<CaptchaUnderTest>): void {
   describe(`${name} as a captcha`, () => {
     let subject: CaptchaUnderTest;
@@ -66,5 +66,5 @@ export function describeCaptcha(name: string, start: () => Promise<CaptchaUnderT
   });
 }
 
-/** When the suite asks. */
+/** The suite's current time. */
 export const NOW = Date.UTC(2026, 0, 1);

@@ -3,7 +3,7 @@ import { createSiteVerify } from './site-verify.ts';
 import type { ServiceOptions } from './site-verify.ts';
 import { createTokenCaptcha } from './token-captcha.ts';
 
-/** hCaptcha; a token is held against the brand's own site key, but the service does not say for which of its forms it was made. */
+/** hCaptcha. Tokens are verified for the brand's site key; the service does not report the form they were made for. */
 export function createHcaptcha({ siteKey, secret, url = VERIFY_URL, ...bounds }: ServiceOptions): Captcha {
   const verify = createSiteVerify({ url, fields: { secret, sitekey: siteKey }, ...bounds });
   return createTokenCaptcha({ kind: 'hcaptcha', siteKey, verify, namesForm: false });

@@ -16,7 +16,7 @@ function of(brandId: string, keys: Parameters<typeof createSecretBox>[0] = { cur
   return createProofOfWork({ brandId, maxNumber: 500, box: createSecretBox(keys, 'captcha') });
 }
 
-/** As another implementation of the same form solves and writes it. */
+/** A solution by another implementation of the format. */
 async function solve(given: Challenge, changed: object = {}): Promise<string> {
   if (given.kind !== 'proof-of-work') throw new Error('There is no work to do.');
   const { algorithm, challenge, salt, signature, maxNumber } = given;

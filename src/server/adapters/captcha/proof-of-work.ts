@@ -7,20 +7,20 @@ import type { SecretBox } from '#server/platform/secret-box.ts';
 
 export interface ProofOfWorkOptions {
   readonly brandId: string;
-  /** The number to be found is below it; about half of them are tried. */
+  /** Upper bound of the number to find; half of it is tried on average. */
   readonly maxNumber: number;
   readonly box: SecretBox;
 }
 
-/** Enough to cost a flood its speed, and a phone a fraction of a second. */
+/** Slows down automated requests; takes a phone a fraction of a second. */
 export const DEFAULT_MAX_NUMBER = 50_000;
 
 const GOOD_FOR_MS = 10 * 60_000;
 const SALT_BYTES = 12;
 
 /**
- * Challenges in the form of ALTCHA's first version: SHA-256(salt + number) = challenge. What a challenge is for stands in its salt, which its hash
- * holds fast, and the hash is signed: nothing has to be remembered of a challenge nobody solves.
+ * Challenges in ALTCHA v1 format: SHA-256(salt + number) = challenge. Form and brand are part of the salt, which the
+ * signed hash covers, so that unsolved challenges need no storage (docs/decisions/018).
  */
 export function createProofOfWork({ brandId, maxNumber, box }: ProofOfWorkOptions): Captcha {
   return {
@@ -41,7 +41,7 @@ export function createProofOfWork({ brandId, maxNumber, box }: ProofOfWorkOption
   };
 }
 
-/** Keeps the number apart from the salt: without it digits could move from one to the other. */
+/** Separates salt and number; otherwise digits could be moved between them. */
 const SALT_END = '&';
 
 const WRONG: CaptchaVerdict = { kind: 'wrong' };
@@ -60,7 +60,7 @@ function isSolved({ challenge, number, salt, signature }: Payload, box: SecretBo
   return box.verify(challenge, signature) && sha256(salt + String(number)) === challenge;
 }
 
-/** When a salt of ours ends; null when it was made for another form or brand. */
+/** Expiry of a salt (ms); null when it was made for another form or brand. */
 function expiryOf(salt: string, form: CaptchaForm, brandId: string): number | null {
   const about = new URLSearchParams(salt.slice(salt.indexOf('?') + 1, -SALT_END.length));
   return about.get('form') === form && about.get('brand') === brandId ? Number(about.get('expires')) : null;

@@ -8,36 +8,36 @@ import type { BoundedAnswer, RequestBounds } from '#server/platform/bounded-requ
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** What a service says of a token: right with what it was made on, wrong, or why it could not say. */
+/** The service's verdict on a token: valid with its origin, invalid, or why it is unknown. */
 export type VerifiedToken = Result<
   { readonly isRight: false } | { readonly isRight: true; readonly hostname: string; readonly action: string | null },
   string
 >;
 
-/** Asks a service about a token, as the browser sent it. */
+/** Verifies a token at the service. */
 export type SiteVerify = (token: string) => Promise<VerifiedToken>;
 
-/** How a brand is known to a service, and where the service is. */
+/** A brand's credentials at a service, and the service's URL. */
 export interface ServiceOptions extends Pick<SiteVerifyOptions, 'clock' | 'connectTimeoutMs' | 'readTimeoutMs'> {
   readonly siteKey: string;
   readonly secret: string;
-  /** The service's own address unless a test stands in for it. */
+  /** The service's default URL, replaced in tests. */
   readonly url?: string;
 }
 
 export interface SiteVerifyOptions {
   readonly url: string;
-  /** What goes with every question, the secret among it. */
+  /** Sent with every request, including the secret. */
   readonly fields: Readonly<Record<string, string>>;
   readonly clock: Clock;
-  /** 1 s to connect and 4 s to answer unless told otherwise: a form waits no longer. */
+  /** 1 s to connect and 4 s to answer by default, since a form waits for it. */
   readonly connectTimeoutMs?: number;
   readonly readTimeoutMs?: number;
 }
 
 const BODY_MAX_BYTES = 16 * 1024;
 
-/** Questions in the way Turnstile and hCaptcha share; what keeps failing is left alone for 30 s (reliability.md §4). */
+/** The verification protocol shared by Turnstile and hCaptcha, with a circuit breaker (5 failures, 30 s). */
 export function createSiteVerify(options: SiteVerifyOptions): SiteVerify {
   const { url, fields, clock, connectTimeoutMs = 1000, readTimeoutMs = 4000 } = options;
   const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000 });
@@ -64,7 +64,7 @@ const siteAnswer = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** Codes that speak of the token; the others speak of us or of the service, and say nothing of who sent the form. */
+/** Error codes about the token; others are about our configuration or the service and leave the verdict unknown. */
 const OF_THE_TOKEN: ReadonlySet<string> = new Set([
   ...(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'] as const),
   ...(['expired-input-response', 'already-seen-response', 'invalid-or-already-seen-response'] as const),

@@ -5,14 +5,14 @@ export interface TokenCaptchaOptions {
   readonly kind: 'turnstile' | 'hcaptcha';
   readonly siteKey: string;
   readonly verify: SiteVerify;
-  /** Whether the service says which form a token was made for. */
+  /** Whether the service reports the form a token was made for. */
   readonly namesForm: boolean;
 }
 
-/** Longer than any service takes a token for. */
+/** Longer than any service accepts a token. */
 const GOOD_FOR_MS = 10 * 60_000;
 
-/** Somebody else's widget, whose tokens that service judges; a token counts for the hosts of the brand only. */
+/** A captcha widget whose tokens are verified by its service; tokens are valid for the brand's hosts only. */
 export function createTokenCaptcha({ kind, siteKey, verify, namesForm }: TokenCaptchaOptions): Captcha {
   function judge({ solution, form, hosts, now }: CaptchaQuestion, verified: VerifiedToken): CaptchaVerdict {
     if (!verified.ok) return { kind: 'unknown', reason: verified.problem };

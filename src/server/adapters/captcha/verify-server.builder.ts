@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a stand-in knows of a token it gave out. */
+/** A token issued by the stand-in. */
 export interface GivenToken {
   readonly hostname: string;
   readonly action: string;
@@ -12,15 +12,15 @@ export interface GivenToken {
   readonly sitekey: string;
 }
 
-/** A service that judges tokens, in the hands of a test: gives them out as its widget would, and takes each once. */
+/** A stand-in for a captcha service: issues tokens like its widget and accepts each once. */
 export interface VerifyServer {
   readonly url: string;
-  /** Forms as they were sent, the oldest first. */
+  /** Received forms, oldest first. */
   readonly asked: readonly URLSearchParams[];
   give(token: GivenToken): string;
-  /** Every token given out so far is too old from now on. */
+  /** Expires all tokens issued so far. */
   forget(): void;
-  /** Answers in the test's own way from now on; null as usual. */
+  /** Sets a custom response; null restores the default. */
   answer(own: ((response: ServerResponse) => void) | null): void;
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ async function aMailbox(): Promise<OpenMailbox> {
   return mailbox;
 }
 
-/** A mail server that answers the commands it is told about, and everything else well. */
+/** A mail server with the given replies, accepting everything else. */
 async function aServer(answers: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((socket) => {
     socket.write('220 mail.example ESMTP\r\n');

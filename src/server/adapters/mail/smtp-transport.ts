@@ -2,20 +2,23 @@ import type { Transporter } from 'nodemailer';
 import { mailRefused } from '#server/mail/public.ts';
 import type { MailTransport } from '#server/mail/public.ts';
 
-/** A mail server's pool of connections. */
+/** A pool of connections to a mail server. */
 export interface SmtpTransport extends MailTransport {
-  /** Ends its connections; letters under way are finished. */
+  /** Closes its connections after the emails in progress. */
   close(): Promise<void>;
 }
 
-/** Sends over SMTP (RFC 5321) to the server of a URL. What it is made of is loaded with the first letter: most processes never send one. */
+/**
+ * Sends over SMTP (RFC 5321) to the server of a URL. The library is loaded for the first email, since most processes
+ * never send one.
+ */
 export function createSmtpTransport(url: string): SmtpTransport {
   let opened: Promise<Transporter> | null = null;
   return {
     async send({ messageId, from, to, subject, html, text, attachments }) {
       opened ??= openPool(url);
       const pool = await opened;
-      // Addresses as parts are not read as lists, so no comma in one makes two of it.
+      // Addresses given as objects are not parsed as lists, so a comma cannot add recipients.
       const letter = { messageId, from, to: { name: '', address: to }, subject, html, text };
       const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
       try {
@@ -37,13 +40,13 @@ export function createSmtpTransport(url: string): SmtpTransport {
   };
 }
 
-/** Shorter than a step's lease, so that no other worker sends the same letter meanwhile. */
+/** Shorter than a step's lease, so that no other worker sends the same email meanwhile. */
 const WHOLE_MS = 25_000;
 const TIME_LIMITS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
 const POOL = { pool: true, maxConnections: 5, maxRequeues: 1, idleTimeout: 30_000 } as const;
-/** Nobody is to answer by machine (RFC 3834 §5). */
+/** Suppresses automatic replies (RFC 3834 §5). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };
-/** Nothing a letter says names a file or an address to be read. */
+/** Content of an email is never read as a file path or URL. */
 const GUARDED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 async function openPool(url: string): Promise<Transporter> {
@@ -51,7 +54,7 @@ async function openPool(url: string): Promise<Transporter> {
   return createTransport({ url, ...POOL, ...TIME_LIMITS });
 }
 
-/** Says what the server said and nothing of the letter, which may hold a link that works once. */
+/** The server's response without the email's content, which may contain a single-use link. */
 function faultOf(error: unknown): Error {
   const { code, command, responseCode, response } = detailsOf(error);
   const says = [code, command, response].filter((part) => part !== '').join(' ');
@@ -60,12 +63,12 @@ function faultOf(error: unknown): Error {
   return isUnsendable || isRefused ? mailRefused(says) : new Error(`The mail server did not take a letter: ${says}`);
 }
 
-/** RFC 5321 §4.2.1; a bad sequence of commands is no word about the address. */
+/** A permanent failure (RFC 5321 §4.2.1); 503 (bad sequence) is not about the address. */
 function isPermanent(reply: number): boolean {
   return reply >= 500 && reply < 600 && reply !== 503;
 }
 
-/** X.7.X (RFC 3463 §3.8): we may not send here, which an operator can change; the address may be good. */
+/** X.7.X (RFC 3463 §3.8): we are not permitted to send, which the operator can fix; the address may be valid. */
 function isPolicy(response: string): boolean {
   return /^5\d\d[ -]5\.7\.\d/.test(response);
 }

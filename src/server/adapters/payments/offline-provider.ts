@@ -5,13 +5,16 @@ import type { OfflinePayment } from '#server/payments/find-offline-payment.ts';
 import type { KnownAnswer, PaymentProvider } from '#server/payments/payment-provider.ts';
 
 export interface OfflineProviderOptions {
-  /** Where the brand's customers send money; null for a brand that says it elsewhere. */
+  /** The brand's bank account; null when customers get it elsewhere. */
   readonly account: () => BrandAccount | null;
-  /** What a person has confirmed of a payment; null for one there is not. */
+  /** The confirmed state of a payment; null when unknown. */
   readonly paymentOf: (reference: string) => Promise<OfflinePayment | null>;
 }
 
-/** Money on the brand's own account, or in its hands: nobody outside is asked, a person confirms what came (D11 types 2 and 5). */
+/**
+ * Bank transfers to the brand's account and offline payments (types 2 and 5): no external provider, the operator
+ * confirms receipts.
+ */
 export function createOfflineProvider({ account, paymentOf }: OfflineProviderOptions): PaymentProvider {
   async function answerOf(reference: string): Promise<KnownAnswer | null> {
     const payment = await paymentOf(reference);
@@ -41,7 +44,7 @@ export function createOfflineProvider({ account, paymentOf }: OfflineProviderOpt
   };
 }
 
-/** What came for a payment that was given up is there all the same: it has succeeded with that. */
+/** Money received for a cancelled payment counts: it has succeeded with that amount. */
 function toAnswer(payment: OfflinePayment, account: BrandAccount | null): KnownAnswer {
   const { reference, state, amountMinor, currency, receivedMinor, paidBackMinor } = payment;
   const isWaiting = state === 'open' && receivedMinor < amountMinor;

@@ -7,7 +7,7 @@ import { describeShopperActs } from './suite-shopper-acts.ts';
 import { describeSavedMethods, describeTakingMoney } from './suite-taking-money.ts';
 import { describeEvents } from './suite-webhooks.ts';
 
-/** What the payments noun relies on, whoever the provider is (decisions.md D11, reliability.md §2). */
+/** The behaviour every payment provider adapter must have. */
 export function describePaymentProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
   describe(`${name} as a payment provider`, () => {
     let subject: ProviderUnderTest;

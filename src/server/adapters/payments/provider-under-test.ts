@@ -6,46 +6,46 @@ import type {
   ProviderAnswer,
 } from '#server/payments/payment-provider.ts';
 
-/** The cards every provider's test environment has, by what they do. */
+/** Test cards of every provider's test environment, by behaviour. */
 export type SuiteCard = 'success' | 'decline' | 'challenge' | 'time-out' | 'reply-lost' | 'late-webhook' | 'error-once';
 
-/** What else than cards a provider takes; what is left out it does not. */
+/** Supported payment kinds besides cards; absent ones are not supported. */
 export interface KindsUnderTest {
-  /** Money is sent for a payment that waits for a transfer. */
+  /** Sends money for a pending transfer. */
   readonly transfer?: { send(reference: string, amountMinor: number): Promise<void> };
-  /** What the browser gets for an account that pays, that turns out to hold too little, and that takes its money back. */
+  /** Tokens of accounts that pay, fail for insufficient funds, and return the debit. */
   readonly debits?: readonly {
     readonly method: 'sepa-debit' | 'direct-debit';
     readonly currency: string;
     token(account: 'success' | 'fails-late' | 'returned'): Promise<string>;
   }[];
-  /** Phones that approve and decline by themselves, in E.164. */
+  /** Phone numbers that approve and decline automatically, in E.164. */
   readonly phones?: Readonly<Record<'approves' | 'declines', string>>;
   /** The shopper decides on the wallet's page. */
   readonly wallet?: { decide(actionUrl: string, decision: 'approve' | 'cancel'): Promise<void> };
 }
 
-/** A provider with the other end of the line in the hands of the suite. */
+/** A provider with control over its test environment. */
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider;
-  /** What the browser gets for a card. */
+  /** The browser's token for a card. */
   token(card: SuiteCard): Promise<string>;
-  /** The shopper answers the challenge at actionUrl. */
+  /** The shopper completes the challenge at actionUrl. */
   decide(actionUrl: string, decision: 'approve' | 'decline'): Promise<void>;
   /** The shopper pays on the hosted page at actionUrl with the success card. */
   payHosted(actionUrl: string): Promise<void>;
-  /** The next webhook about a reference, as it was received. */
+  /** The next webhook about a reference, as received. */
   webhook(reference: string): Promise<{ headers: Record<string, string>; body: string; receivedAtMs: number }>;
-  /** Until called off the provider is out of order: every call fails with 5xx. */
+  /** While set, every call fails with 5xx. */
   outage(isOut: boolean): Promise<void>;
-  /** What nobody can do at the other end of this line, as it takes a person in a browser or a day. */
+  /** Actions not possible in this environment, since they need a person with a browser or a day. */
   readonly cannot?: readonly ('decide' | 'pay-hosted' | 'late-webhook')[];
   /** Absent: cards only. */
   readonly kinds?: KindsUnderTest;
   close(): Promise<void>;
 }
 
-/** A request paid with a card of the suite. */
+/** A request paid with a test card. */
 export async function paymentOf(
   subject: ProviderUnderTest,
   card: SuiteCard,
@@ -70,7 +70,7 @@ export function paymentWith(token: string | null): CreatePaymentRequest {
   };
 }
 
-/** Looks the payment up until it stands so. */
+/** Looks the payment up until the condition holds. */
 export async function until(
   { provider }: ProviderUnderTest,
   reference: string,
@@ -82,7 +82,7 @@ export async function until(
   }
 }
 
-/** The answer of a provider that did answer. */
+/** The answer; throws when it is unknown. */
 export function known(answer: ProviderAnswer): KnownAnswer {
   if (answer.outcome === 'unknown') throw new Error(`The provider did not answer: ${answer.reason}`);
   return answer;

@@ -51,25 +51,25 @@ const paymentSchema = z.object({
 
 const eventSchema = z.object({ data: paymentSchema });
 
-/** A payment of the sandbox as our answer, with the reference it belongs to. */
+/** A sandbox payment as our answer, with its reference. */
 export interface SandboxPayment {
   readonly reference: string;
   readonly answer: KnownAnswer;
 }
 
-/** Reads a payment; the shopper is only ever sent to the provider's own origin. */
+/** Parses a payment; action URLs must be on the provider's own origin. */
 export function readSandboxPayment(text: string, origin: string): Result<SandboxPayment, 'unreadable'> {
   const payment = paymentSchema.safeParse(parseJson(text));
   return payment.success ? toAnswer(payment.data, origin) : refuse('unreadable');
 }
 
-/** Reads the payment inside an event. */
+/** Parses the payment of an event. */
 export function readSandboxEvent(text: string, origin: string): Result<SandboxPayment, 'unreadable'> {
   const event = eventSchema.safeParse(parseJson(text));
   return event.success ? toAnswer(event.data.data, origin) : refuse('unreadable');
 }
 
-/** Whether this is the provider saying that it has no such payment. */
+/** Whether the provider answered that it has no such payment. */
 export function isPaymentNotKnown(text: string): boolean {
   return z.object({ problem: z.literal('payment-not-known') }).safeParse(parseJson(text)).success;
 }

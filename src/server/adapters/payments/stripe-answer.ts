@@ -4,7 +4,7 @@ import type { GivenMandate, KnownAnswer, SavedMethod } from '#server/payments/pa
 import { fromStripeAmount } from './stripe-amounts.ts';
 import type { StripeCharge, StripeIntent, StripeSession } from './stripe-objects.ts';
 
-/** Money that went back, in Stripe's amount: refunds that were not called off, and disputes: all there were, those that are decided, and of these the lost ones. */
+/** Money returned, in Stripe's amount: refunds except cancelled ones, and disputes in total, decided and lost. */
 export interface MoneyBack {
   readonly refunded: number;
   readonly disputed: number;
@@ -12,7 +12,7 @@ export interface MoneyBack {
   readonly lost: number;
 }
 
-/** A PaymentIntent as our answer; null for one we cannot read, or that would send the shopper elsewhere. */
+/** Maps a PaymentIntent; null when unreadable, or when its action URL is on another origin. */
 export function intentAnswer(
   intent: StripeIntent,
   back: MoneyBack,
@@ -59,7 +59,7 @@ function disputesOf({ disputed, decided, lost }: MoneyBack, captured: number, cu
   return { disputedMinor, decidedMinor, takenBackMinor };
 }
 
-/** A session nobody has paid by yet: its page, or that it is over; null when its PaymentIntent says more. */
+/** Maps a Checkout Session without a payment: its page, or its expiry; null when its PaymentIntent has to be read. */
 export function sessionAnswer(session: StripeSession, isOurPage: (url: string) => boolean): KnownAnswer | null {
   const currency = session.currency.toUpperCase();
   const amountMinor = fromStripeAmount(session.amount_total, currency);
@@ -89,7 +89,7 @@ export function sessionAnswer(session: StripeSession, isOurPage: (url: string) =
 
 const SESSION_OUTCOMES = { open: 'action-needed', complete: 'processing', expired: 'cancelled' } as const;
 
-/** The latest charge where it was asked for whole. */
+/** The latest charge, if expanded. */
 export function chargeOf({ latest_charge: charge }: StripeIntent): StripeCharge | null {
   return typeof charge === 'object' ? charge : null;
 }
@@ -123,7 +123,7 @@ function authorisedOf(intent: StripeIntent, charge: StripeCharge | null): number
   return intent.status === 'canceled' && charge?.status === 'succeeded' ? charge.amount : 0;
 }
 
-/** Codes of https://docs.stripe.com/error-codes and https://docs.stripe.com/declines/codes, some of which we have words for. */
+/** Codes of https://docs.stripe.com/error-codes and https://docs.stripe.com/declines/codes that have codes of ours. */
 const REASONS: Readonly<Record<string, string>> = {
   authentication_required: 'challenge-needed',
   payment_intent_authentication_failure: 'challenge-declined',
@@ -139,7 +139,7 @@ function holdUntilOf({ status }: StripeIntent, charge: StripeCharge | null): num
   return status === 'requires_capture' && typeof before === 'number' ? before * 1000 : null;
 }
 
-/** Kept where that was asked for and the money moves or has moved: a debit is kept as soon as its bank works on it. */
+/** The saved method, if requested and the payment is accepted; a debit's from the time its bank processes it. */
 function savedMethodOf(intent: StripeIntent, charge: StripeCharge | null): SavedMethod | null {
   const { payment_method: given } = intent;
   const method = typeof given === 'string' ? given : (given?.id ?? null);
@@ -154,7 +154,10 @@ function savedMethodOf(intent: StripeIntent, charge: StripeCharge | null): Saved
   return { id: method, kind, brand: brand.slice(0, 30), last4, expiry: expiryOf(details.card) };
 }
 
-/** A mandate given on Stripe's page, by its id there: its text and whoever gave it are Stripe's (https://docs.stripe.com/api/mandates). */
+/**
+ * A mandate given on Stripe's page, by its Stripe id; its text and holder are kept by Stripe
+ * (https://docs.stripe.com/api/mandates).
+ */
 function mandateOf(charge: StripeCharge | null): GivenMandate | null {
   const debit = charge?.payment_method_details?.sepa_debit ?? charge?.payment_method_details?.bacs_debit ?? null;
   const last4 = debit?.last4 ?? '';
@@ -168,7 +171,7 @@ function expiryOf(card: NonNullable<StripeCharge['payment_method_details']>['car
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
 
-/** Our kind of a PaymentMethod type (https://docs.stripe.com/api/payment_methods/object). */
+/** The payment kind of a PaymentMethod type (https://docs.stripe.com/api/payment_methods/object). */
 function kindOf(type: string): PaymentMethodKind | null {
   const kinds: Readonly<Record<string, PaymentMethodKind>> = {
     card: 'card',
@@ -178,7 +181,7 @@ function kindOf(type: string): PaymentMethodKind | null {
   return kinds[type] ?? null;
 }
 
-/** The first account Stripe names, in the rows a bank asks for (https://docs.stripe.com/payments/bank-transfers). */
+/** The first account Stripe lists, in the fields banks ask for (https://docs.stripe.com/payments/bank-transfers). */
 function instructionsOf(intent: StripeIntent): TransferInstructions | null {
   const shown = shownInstructions(intent);
   if (shown === null) return null;

@@ -8,22 +8,22 @@ import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 export interface StripeClientOptions {
-  /** https://api.stripe.com, or where a stand-in listens. */
+  /** https://api.stripe.com, or a stand-in. */
   readonly url: string;
   readonly secretKey: string;
   readonly clock: Clock;
-  /** 1 s and 5 s by default; the worker reads for 20 s (reliability.md §4). */
+  /** 1 s and 5 s by default; the worker reads for 20 s. */
   readonly connectTimeoutMs?: number;
   readonly readTimeoutMs?: number;
 }
 
-/** What Stripe said to a request; isReplay: it had answered this key before, and says now what it said then. */
+/** Stripe's response to a request; `isReplay` when it is the stored response of an idempotency key. */
 export type StripeReply =
   | { readonly kind: 'object'; readonly object: unknown; readonly isReplay: boolean }
   | ({ readonly kind: 'refused'; readonly isReplay: boolean } & StripeRefusal)
   | ({ readonly kind: 'unknown'; readonly isReplay: boolean } & UnknownAnswer);
 
-/** An error of the 4xx family (https://docs.stripe.com/api/errors). */
+/** A 4xx error (https://docs.stripe.com/api/errors). */
 export interface StripeRefusal {
   readonly status: number;
   readonly type: string;
@@ -36,7 +36,10 @@ export interface StripeRefusal {
 /** Sends one request by the SDK. */
 export type AskStripe = (send: (stripe: Stripe) => Promise<unknown>) => Promise<StripeReply>;
 
-/** The SDK inside our bounds: it repeats nothing, follows nothing, tells Stripe nothing about us, and rests for 30 s after 5 failures in a row. */
+/**
+ * The SDK within our limits: no retries, redirects or telemetry, and a circuit breaker of 5 consecutive failures and 30
+ * s.
+ */
 export function createStripeClient(options: StripeClientOptions): AskStripe {
   const breaker = createCircuitBreaker({ clock: options.clock, failures: 5, openMs: 30_000 });
   let loading: Promise<Loaded> | null = null;
@@ -57,7 +60,7 @@ interface Loaded {
   readonly errors: typeof Stripe.errors;
 }
 
-/** A third of a second and 37 MB, which a shop without Stripe does without. */
+/** Loaded on demand: it takes a third of a second and 37 MB. */
 async function load(options: StripeClientOptions): Promise<Loaded> {
   const { Stripe: Sdk } = await import('stripe');
   const { protocol, hostname, port } = new URL(options.url);
@@ -116,7 +119,7 @@ function reasonOf(detail: unknown): string {
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
 
-/** Carries the SDK's requests by our own bounded ones: no redirects, time and bytes limited. */
+/** Sends the SDK's requests by boundedRequest: no redirects, limited time and size. */
 function boundedHttpClient(options: StripeClientOptions): HttpClient {
   const agentOptions = { keepAlive: true, maxSockets: 256 };
   const bounds: RequestBounds = {
@@ -143,7 +146,7 @@ function boundedHttpClient(options: StripeClientOptions): HttpClient {
   };
 }
 
-/** The length is written where the body is. */
+/** Content-Length is set with the body. */
 function textHeaders(headers: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -162,7 +165,7 @@ function responseOf({ status, headers, body }: BoundedAnswer): Awaited<ReturnTyp
       throw new Error('Answers of Stripe are read whole.');
     },
     toJSON: async () => {
-      // A page of something in between is an error that says nothing, with its own status.
+      // A proxy's page is treated as an error without details, with its own status.
       const parsed = parseObject(body);
       if (status < 400) return parsed ?? { error: { type: 'api_error', message: 'unreadable' } };
       return parsed !== null && 'error' in parsed ? parsed : { error: { type: 'api_error', message: 'unreadable' } };

@@ -6,8 +6,8 @@ import { intentAnswer, sessionAnswer } from './stripe-answer.ts';
 import { eventSchema, intentSchema, ofIntentSchema, sessionSchema } from './stripe-objects.ts';
 
 /**
- * Reads a verified event (https://docs.stripe.com/api/events/types). Stripe neither orders events nor puts charges into them, so each is only a nudge to look; what
- * is not about a payment of ours, as accounts may be used for other things too, is irrelevant.
+ * Parses a verified event (https://docs.stripe.com/api/events/types). Events are unordered and lack charges, so each
+ * only triggers a look-up; those without a payment of ours are 'irrelevant', since accounts may have other uses.
  */
 export function readStripeEvent(
   body: string,
@@ -32,7 +32,7 @@ function answerOf(
   return 'irrelevant';
 }
 
-/** On the hosted page a declined card is not the end, and says nothing of the payment. */
+/** On the hosted page a declined card is not final and does not decide the payment. */
 function ofIntent(object: unknown, isOurPage: (url: string) => boolean): KnownAnswer | 'unreadable' | 'irrelevant' {
   const intent = intentSchema.safeParse(object);
   if (!intent.success) return 'unreadable';
@@ -50,7 +50,7 @@ function ofSession(object: unknown, isOurPage: (url: string) => boolean): KnownA
   return sessionAnswer(session.data, isOurPage) ?? 'unreadable';
 }
 
-/** Only the PaymentIntent is named: whose it is, and how much went back, a look-up says. */
+/** It names only the PaymentIntent; a look-up finds the payment and the amounts. */
 function ofMoneyBack(object: unknown): KnownAnswer | 'unreadable' | 'irrelevant' {
   const back = ofIntentSchema.safeParse(object);
   if (!back.success) return 'unreadable';

@@ -8,7 +8,7 @@ import { createStripeProvider } from './stripe-provider.ts';
 import { startStripeRelay } from './stripe-relay.builder.ts';
 import { fundTransfer, IBANS, sepaMethod } from './stripe-under-test.builder.ts';
 
-/** Of a test account; set by `npm run stripe:live`, which alone runs this file. */
+/** Key of a test account, set by `npm run stripe:live`, the only script that runs this file. */
 const secretKey = process.env['STRIPE_LIVE_KEY'] ?? '';
 
 const STRIPE = 'https://api.stripe.com';
@@ -63,7 +63,7 @@ async function nobody(): Promise<never> {
   throw new Error('This takes a person in a browser.');
 }
 
-/** An event as Stripe tells it when asked, signed as if it had been sent. */
+/** An event read from Stripe's API, signed like a delivery. */
 function signed(body: string): Awaited<ReturnType<ProviderUnderTest['webhook']>> {
   const receivedAtMs = Date.now();
   const timestamp = Math.floor(receivedAtMs / 1000);

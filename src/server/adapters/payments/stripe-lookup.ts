@@ -7,11 +7,11 @@ import type { AskStripe } from './stripe-client.ts';
 import { intentSchema, moneyBackSchema, namedSchema, pageSchema, sessionSchema } from './stripe-objects.ts';
 import type { StripeIntent } from './stripe-objects.ts';
 
-/** Payments are read here, whatever they are found by. */
+/** Reads payments, however they are found. */
 export interface StripeLookup {
-  /** By Stripe's id where we have it, else by our reference. */
+  /** By Stripe's id if known, else by our reference. */
   find(reference: string, providerPaymentId: string | null | undefined): Promise<ProviderAnswer | AbsentPayment>;
-  /** The PaymentIntent of a payment, or the session nobody has paid by yet. */
+  /** The PaymentIntent of a payment, or its unpaid session. */
   locate(
     reference: string,
     providerPaymentId: string | null | undefined,
@@ -32,11 +32,14 @@ export interface StripeLookupOptions {
 
 const NOTHING_BACK: MoneyBack = { refunded: 0, disputed: 0, decided: 0, lost: 0 };
 const UNREADABLE: UnknownAnswer = { outcome: 'unknown', reason: 'unreadable' };
-/** A reference without an id is that of a lost reply, and young: what a very busy account made since is looked through so far, then searched. */
+/**
+ * A reference without an id comes from a lost reply and is recent: as many pages of recent objects are scanned, then
+ * the search is used.
+ */
 const PAGES_MAX = 5;
 const PAGE = 100;
 
-/** Looks payments up (docs/stripe.md): lists are what was made, the search may be an hour behind. */
+/** Looks payments up (docs/stripe.md): lists are current, the search may lag by an hour. */
 export function createStripeLookup({ ask, clock, isOurPage }: StripeLookupOptions): StripeLookup {
   async function intent(object: unknown): Promise<ProviderAnswer> {
     const read = intentSchema.safeParse(object);
@@ -71,7 +74,7 @@ export function createStripeLookup({ ask, clock, isOurPage }: StripeLookupOption
     return located(await intent(reply.object), id);
   }
 
-  /** As long as the shopper may try again it is the page that counts, not the card that was declined there. */
+  /** While the shopper may try again, the page's state counts, not that of a card declined on it. */
   async function sessionOf(intentId: string): Promise<Located | UnknownAnswer | AbsentPayment> {
     const found = await first(ask, sessionSchema, (stripe) =>
       stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 }),
@@ -95,7 +98,7 @@ export function createStripeLookup({ ask, clock, isOurPage }: StripeLookupOption
     return typeof open === 'string' ? sessionById(open) : open;
   }
 
-  /** Finding nothing means nothing here. */
+  /** No result proves nothing, since the search lags. */
   async function searched(reference: string): Promise<Located | UnknownAnswer | AbsentPayment> {
     const query = `metadata['reference']:'${reference.replaceAll(/[^\w-]/g, '')}'`;
     const found = await first(ask, namedSchema, (stripe) => stripe.paymentIntents.search({ query, limit: 1 }));
@@ -116,7 +119,7 @@ export function createStripeLookup({ ask, clock, isOurPage }: StripeLookupOption
 
 const TOO_MANY = 'too-many-to-look-through';
 
-/** What a reply that is no object leaves unknown. */
+/** The unknown answer for a reply without an object. */
 export function unknownOf(reply: { readonly reason: string } | { readonly status: number }): UnknownAnswer {
   return { outcome: 'unknown', reason: 'reason' in reply ? reply.reason : `status-${reply.status}` };
 }
@@ -131,7 +134,7 @@ function needsShopper({ status }: Pick<StripeIntent, 'status'>): boolean {
   return status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action';
 }
 
-/** When a reference was made: our ids are UUIDv7s, which say it (RFC 9562 §5.7); of any other it was within the hour. */
+/** Creation time of a reference: encoded in UUIDv7 ids (RFC 9562 §5.7); otherwise assumed within the last hour. */
 function madeAt(reference: string, now: number): number {
   const time = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(reference);
   return time === null ? now - 3_600_000 : Number.parseInt(`${time[1]}${time[2]}`, 16);
@@ -139,7 +142,7 @@ function madeAt(reference: string, now: number): number {
 
 type Lister = (stripe: Parameters<Parameters<AskStripe>[0]>[0], after: { starting_after?: string }) => Promise<unknown>;
 
-/** The id of the object that carries the reference, among all that were made since. */
+/** The id of the object with the reference, among all created since. */
 async function lookThrough(
   ask: AskStripe,
   reference: string,
@@ -172,7 +175,7 @@ async function first<Schema extends z.ZodMiniType>(
   return read.success ? read.data : null;
 }
 
-/** Refunds and disputes, asked for only where the charge says that there are some. */
+/** Refunds and disputes, requested only if the charge has any. */
 async function moneyBack(ask: AskStripe, intent: StripeIntent): Promise<MoneyBack | UnknownAnswer> {
   const charge = chargeOf(intent);
   if (charge === null) return NOTHING_BACK;
@@ -182,7 +185,7 @@ async function moneyBack(ask: AskStripe, intent: StripeIntent): Promise<MoneyBac
   const disputes = charge.disputed === true ? await moves(ask, (stripe) => stripe.disputes.list(of(intent))) : [];
   if ('outcome' in disputes) return disputes;
   const made = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
-  // The rest of a hold that was let go may stand among the refunds: nobody asked for it, and it was never captured.
+  // Stripe may list the released rest of an authorization as a refund; it was never captured.
   const letGo = made.find(({ amount, metadata }) => amount === released && metadata['reference'] === undefined);
   const decided = disputes.filter(({ status }) => !UNDECIDED.includes(status ?? ''));
   return {
@@ -193,7 +196,9 @@ async function moneyBack(ask: AskStripe, intent: StripeIntent): Promise<MoneyBac
   };
 }
 
-/** Statuses of disputes, and of inquiries that may become one, that wait for evidence or for the bank (https://docs.stripe.com/api/disputes/object). */
+/**
+ * Statuses of disputes and inquiries that await evidence or a decision (https://docs.stripe.com/api/disputes/object).
+ */
 const UNDECIDED: readonly string[] = [
   'needs_response',
   'under_review',

@@ -5,7 +5,7 @@ const text = z.string().check(z.maxLength(300));
 const amount = z.int().check(z.nonnegative());
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
 const metadata = z.record(z.string(), z.string());
-/** What is left out, and what is null, is null. */
+/** Missing and null values become null. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
 const account = z.object({
@@ -54,7 +54,10 @@ const instructions = z.object({
   ),
 });
 
-/** A PaymentIntent as far as we read it (https://docs.stripe.com/api/payment_intents/object), its latest charge whole where that was asked for. */
+/**
+ * The fields we read of a PaymentIntent (https://docs.stripe.com/api/payment_intents/object), with its latest charge if
+ * expanded.
+ */
 export const intentSchema = z.object({
   object: z.literal('payment_intent'),
   id,
@@ -85,7 +88,7 @@ export const intentSchema = z.object({
   ),
 });
 
-/** A Checkout Session as far as we read it (https://docs.stripe.com/api/checkout/sessions/object). */
+/** The fields we read of a Checkout Session (https://docs.stripe.com/api/checkout/sessions/object). */
 export const sessionSchema = z.object({
   object: z.literal('checkout.session'),
   id,
@@ -98,7 +101,7 @@ export const sessionSchema = z.object({
   payment_intent: orNothing(z.union([id, intentSchema])),
 });
 
-/** What events name beside those: refunds, disputes and charges of a PaymentIntent. */
+/** Other objects in events: refunds, disputes and charges of a PaymentIntent. */
 export const ofIntentSchema = z.object({
   object: z.enum(['refund', 'dispute', 'charge']),
   payment_intent: orNothing(id),
@@ -111,7 +114,7 @@ export const eventSchema = z.object({ id, type: z.string(), data: z.object({ obj
 /** A page of a list or a search (https://docs.stripe.com/api/pagination). */
 export const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 
-/** What is said of an object that is looked for among others. */
+/** The fields used for finding an object. */
 export const namedSchema = z.object({ id, metadata });
 
 export const moneyBackSchema = z.object({ amount, status: orNothing(z.string()), metadata });

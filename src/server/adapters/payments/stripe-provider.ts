@@ -16,24 +16,27 @@ import { intentParams, isTransferred, metadataOf, needsCustomer, sessionParams }
 import { verifyStripeSignature } from './stripe-signature.ts';
 
 export interface StripeProviderOptions extends StripeClientOptions {
-  /** Of the fields on our page; null where they are not offered. */
+  /** For the fields on our page; null when they are not offered. */
   readonly publishableKey: string | null;
-  /** Current and previous, each as Stripe shows it (`whsec_…`). */
+  /** Current and previous, as shown by Stripe (`whsec_…`). */
   readonly webhookSecrets: readonly string[];
-  /** Its pages, and pages of banks it sends shoppers to: for form-action of the CSP. */
+  /** Its pages and banks' pages it redirects to, for form-action of the CSP. */
   readonly pageOrigins: readonly string[];
-  /** Where transfers in euros go to: BE, DE, ES, FR, IE or NL. */
+  /** Country of the account for transfers in euros: BE, DE, ES, FR, IE or NL. */
   readonly transferCountry: string;
 }
 
-/** Stripe behind our port (docs/stripe.md): cards and wallets held or taken, debits, transfers, kept methods; card data never comes near us. */
+/**
+ * Stripe behind the payment port (docs/stripe.md): cards and wallets with deferred or immediate capture, debits,
+ * transfers, saved methods. Card data never reaches our server.
+ */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const ask = createStripeClient(options);
   const { pageOrigins, publishableKey, clock } = options;
   const isOurPage = (url: string) => pageOrigins.includes(new URL(url).origin);
   const lookup = createStripeLookup({ ask, clock, isOurPage });
 
-  /** Moves money of a payment and reads what became of it; a move that is refused leaves it as it stands. */
+  /** Captures, cancels or refunds a payment and returns its state; a refused operation leaves it unchanged. */
   async function move(
     payment: { readonly reference: string; readonly providerPaymentId?: string | null },
     send: (located: Located) => Parameters<AskStripe>[0] | null,
@@ -78,7 +81,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       }),
     forgetMethod: async (methodId) => {
       const reply = await ask((stripe) => stripe.paymentMethods.detach(methodId));
-      // Stripe refuses what it does not have, and what is detached already, by the same error.
+      // Stripe returns the same error for unknown and already detached methods.
       return reply.kind === 'object' || (reply.kind === 'refused' && (reply.status === 404 || reply.status === 400));
     },
     readWebhook: (headers, rawBody, nowMs) => {
@@ -90,7 +93,10 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
   };
 }
 
-/** The fields, and where their script, frames and answers come from (https://docs.stripe.com/security/guide#content-security-policy). */
+/**
+ * The card fields with the origins of script, frames and connections
+ * (https://docs.stripe.com/security/guide#content-security-policy).
+ */
 function onOurPage(publishableKey: string): Pick<PaymentProvider, 'cardForm' | 'scriptOrigins'> {
   const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   return {
@@ -125,7 +131,7 @@ async function createPayment({ ask, lookup, request, transferCountry }: Creation
   return created({ lookup, request, reply, isHosted });
 }
 
-/** What a key that was used before is answered with is what was said then: how it stands now is looked up, also after an error that is said again. */
+/** A replayed response has the old state, so the payment is looked up, also after a replayed error. */
 async function created(given: {
   readonly lookup: StripeLookup;
   readonly request: CreatePaymentRequest;
@@ -161,8 +167,8 @@ async function again(
 }
 
 /**
- * The customer at Stripe: of a kept method the one it was kept under, who must be the buyer; else one for this payment alone where it needs one, so that
- * neither methods nor transfers of two payments ever meet.
+ * The Stripe customer: for a saved method its customer, who must be the buyer; else, where required, one for this
+ * payment only, so that methods and transfers of different payments are never mixed.
  */
 async function customerOf(ask: AskStripe, request: CreatePaymentRequest): Promise<ProviderAnswer | string | null> {
   const { token, customerReference, reference } = request;
@@ -187,7 +193,7 @@ async function customerOf(ask: AskStripe, request: CreatePaymentRequest): Promis
   return made.success ? made.data.id : { outcome: 'unknown', reason: 'unreadable' };
 }
 
-/** Refused before there was a payment: Stripe has no id for it, ours stands in. */
+/** Declined before a payment existed: without a Stripe id, our reference is used. */
 function declined({ reference, amountMinor, currency }: CreatePaymentRequest, declineReason: string): KnownAnswer {
   return {
     reference,

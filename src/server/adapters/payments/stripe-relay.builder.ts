@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What becomes of the first answer about a PaymentMethod; the request itself always arrives. */
+/** The fault of the first response about a PaymentMethod; the request is always delivered. */
 export type Fault = 'time-out' | 'reply-lost' | 'error-once';
 
-/** Stands between the adapter and the API, and spoils answers on the way back. */
+/** A proxy between adapter and API that injects faults into responses. */
 export interface StripeRelay {
   readonly url: string;
-  /** Spoils the next payment by this method. */
+  /** Injects a fault into the next payment by this method. */
   spoil(methodId: string, fault: Fault): void;
   outage(isOut: boolean): void;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startStripeRelay(upstream: string): Promise<StripeRelay> {
     const text = await answer.text();
     if (fault === 'reply-lost') return void response.destroy();
     if (fault === 'error-once') return void response.writeHead(500).end('{"error":{"type":"api_error"}}');
-    // Nothing comes any more: whoever waits gives up first.
+    // No response: the client times out.
     if (fault === 'time-out') return;
     const replayed = answer.headers.get('idempotent-replayed');
     const headers = replayed === null ? {} : { 'idempotent-replayed': replayed };

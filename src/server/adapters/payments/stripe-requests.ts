@@ -5,16 +5,16 @@ import type { CreatePaymentRequest } from '#server/payments/payment-provider.ts'
 type IntentParams = Stripe.PaymentIntentCreateParams;
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** A request in Stripe's amount, with the customer it is kept or booked under. */
+/** A request with Stripe's amount and customer. */
 export interface StripeRequest {
   readonly request: CreatePaymentRequest;
   readonly amount: number;
   readonly customer: string | null;
-  /** Where a transfer in euros goes to: one of the countries Stripe has accounts in. */
+  /** Country of the account for transfers in euros, one of Stripe's. */
   readonly transferCountry: string;
 }
 
-/** A PaymentIntent that is confirmed at once, with a token or by a transfer (https://docs.stripe.com/api/payment_intents/create). */
+/** A PaymentIntent confirmed at once, by token or transfer (https://docs.stripe.com/api/payment_intents/create). */
 export function intentParams(given: StripeRequest): IntentParams {
   const { request, amount, customer } = given;
   const { method = 'card', token, saveMethod, isOffSession } = request;
@@ -36,7 +36,7 @@ export function intentParams(given: StripeRequest): IntentParams {
   };
 }
 
-/** The hosted page (https://docs.stripe.com/api/checkout/sessions/create): Stripe asks for card, account and mandate. */
+/** The hosted page (https://docs.stripe.com/api/checkout/sessions/create), which collects card, account and mandate. */
 export function sessionParams({ request, amount, customer }: StripeRequest): SessionParams {
   const { method = 'card', saveMethod } = request;
   const metadata = metadataOf(request);
@@ -68,17 +68,17 @@ export function sessionParams({ request, amount, customer }: StripeRequest): Ses
   };
 }
 
-/** Ids only: never a name or an address (https://docs.stripe.com/metadata). */
+/** Ids only, no personal data (https://docs.stripe.com/metadata). */
 export function metadataOf({ reference, orderNumber }: CreatePaymentRequest): Record<string, string> {
   return { reference, ...(orderNumber === undefined ? {} : { order_number: orderNumber }) };
 }
 
-/** What is in Stripe only under a customer of its own: kept methods and the money of transfers. */
+/** Saved methods and transfers require a Stripe customer. */
 export function needsCustomer({ method, saveMethod }: CreatePaymentRequest): boolean {
   return saveMethod || method === 'bank-transfer';
 }
 
-/** The currencies Stripe has accounts for that we know the rows of (https://docs.stripe.com/payments/bank-transfers). */
+/** Currencies with Stripe accounts whose fields we support (https://docs.stripe.com/payments/bank-transfers). */
 export function isTransferred(currency: string): boolean {
   return ['EUR', 'GBP', 'USD'].includes(currency);
 }
@@ -95,7 +95,7 @@ function transferParams({ request, transferCountry }: StripeRequest): Partial<In
   };
 }
 
-/** https://docs.stripe.com/payments/bank-transfers: the country decides whose accounts the euros go to. */
+/** https://docs.stripe.com/payments/bank-transfers: for euros the country selects the account. */
 function bankTransferOf(
   currency: string,
   country: string,
@@ -129,7 +129,10 @@ function isDebit(method: PaymentMethodKind): boolean {
   return method === 'sepa-debit' || method === 'direct-debit';
 }
 
-/** Stands behind the account's own prefix; both together have 22 characters, none of <>\'"* (https://docs.stripe.com/get-started/account/statement-descriptors). */
+/**
+ * Follows the account's own prefix; both together have at most 22 characters without <>\'"*
+ * (https://docs.stripe.com/get-started/account/statement-descriptors).
+ */
 function statementText({ orderNumber = '', brandName }: CreatePaymentRequest): string {
   const number = plain(orderNumber);
   return /[A-Za-z]/.test(number) ? number : plain(brandName) || 'ORDER';

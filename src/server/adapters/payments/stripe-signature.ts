@@ -2,11 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** As the SDK has it (https://docs.stripe.com/webhooks/signature). */
+/** As in the SDK (https://docs.stripe.com/webhooks/signature). */
 const TOLERANCE_MS = 5 * 60_000;
 const SIGNATURES_MAX = 10;
 
-/** Verifies `Stripe-Signature: t=…,v1=…[,v1=…]`: one signature must fit one secret, and be at most 5 minutes old or ahead. */
+/**
+ * Verifies `Stripe-Signature: t=…,v1=…[,v1=…]`: one signature must match one secret, and its timestamp must be within 5
+ * minutes.
+ */
 export function verifyStripeSignature(
   header: unknown,
   body: string,

@@ -12,7 +12,10 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { ProviderUnderTest, SuiteCard } from './provider-under-test.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-/** Stripe's own test tokens (https://docs.stripe.com/testing), and those of the stand-in for what the real API does to nobody on purpose. */
+/**
+ * Stripe's test tokens (https://docs.stripe.com/testing), and those of the stand-in for faults the real API cannot
+ * simulate.
+ */
 const TOKENS: Readonly<Record<SuiteCard, string>> = {
   success: 'tok_visa',
   decline: 'tok_visa_chargeDeclinedInsufficientFunds',
@@ -23,7 +26,7 @@ const TOKENS: Readonly<Record<SuiteCard, string>> = {
   'error-once': 'tok_mishap_error',
 };
 
-/** Accounts that pay, that turn out to hold too little, and that take their money back (https://docs.stripe.com/testing). */
+/** Accounts that pay, fail for insufficient funds, and return the debit (https://docs.stripe.com/testing). */
 export const IBANS = {
   success: 'DE89370400440532013000',
   'fails-late': 'AT861904300235473202',
@@ -32,7 +35,7 @@ export const IBANS = {
 
 const ACCOUNTS = { success: '00012345', 'fails-late': '22222227', returned: '55555559' } as const;
 
-/** The adapter as it is configured against a stand-in. */
+/** The adapter configured for a stand-in. */
 export function stripeAt(url: string, readTimeoutMs = 300): PaymentProvider {
   return createStripeProvider({
     url,
@@ -46,13 +49,13 @@ export function stripeAt(url: string, readTimeoutMs = 300): PaymentProvider {
   });
 }
 
-/** The SDK as a test uses it for what the browser or the bank would do. */
+/** The SDK, used by tests for actions of browser and bank. */
 export function sdkAt(url: string): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(SECRET_KEY, { protocol: 'http', host: hostname, port, telemetry: false, maxNetworkRetries: 0 });
 }
 
-/** A one-time PaymentMethod, as Stripe's fields in the browser make it: by the publishable key, of what was typed. */
+/** A one-time PaymentMethod as created by Stripe's fields in the browser, by the publishable key and the typed card. */
 async function typedMethod(url: string, number: string): Promise<string> {
   const fields = { key: PUBLISHABLE_KEY, type: 'card', 'card[number]': number, 'card[cvc]': '123' };
   const answer = await fetch(`${url}/v1/payment_methods`, { method: 'POST', body: new URLSearchParams(fields) });
@@ -61,7 +64,7 @@ async function typedMethod(url: string, number: string): Promise<string> {
   return String(made.id);
 }
 
-/** The adapter, a stand-in of its own, and the other end of the line. */
+/** The adapter with its own stand-in, and the test controls. */
 export async function startStripe(): Promise<
   ProviderUnderTest & { readonly standIn: StripeStandIn; readonly sdk: Stripe }
 > {
@@ -88,7 +91,7 @@ export async function startStripe(): Promise<
         { method: 'sepa-debit', currency: 'EUR', token: (account) => sepaMethod(sdk, IBANS[account]) },
         { method: 'direct-debit', currency: 'GBP', token: (account) => bacsMethod(sdk, ACCOUNTS[account]) },
       ],
-      // Who leaves the hosted page by its link back leaves it open: only time, or we, end it.
+      // Leaving the hosted page by its back link keeps it open; only expiry or our cancellation ends it.
       wallet: {
         decide: (actionUrl, decision) =>
           decision === 'approve' ? postForm(actionUrl, { source: 'tok_visa' }) : expire(actionUrl),
@@ -98,7 +101,7 @@ export async function startStripe(): Promise<
   };
 }
 
-/** Money arrives for a transfer, by the API's own test helper. */
+/** Funds a transfer by the API's test helper. */
 export async function fundTransfer(sdk: Stripe, reference: string, amount: number): Promise<void> {
   const { data } = await sdk.paymentIntents.list({ limit: 100 });
   const customer = data.find(({ metadata }) => metadata['reference'] === reference)?.customer;
@@ -116,7 +119,7 @@ async function bacsMethod(sdk: Stripe, number: string): Promise<string> {
   return (await sdk.paymentMethods.create({ type: 'bacs_debit', bacs_debit: account })).id;
 }
 
-/** What a browser does on one of the pages. */
+/** Submits a form of one of the pages. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<void> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
   await answer.text();

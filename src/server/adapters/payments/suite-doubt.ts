@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentOf } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
-/** Whatever goes wrong on the way is unknown, never declined, and asking again finds at most one charge. */
+/** Transport failures are unknown, never declined, and a retry finds at most one charge. */
 export function describeDoubt(subject: () => ProviderUnderTest): void {
   test('a reply that is lost after charging is unknown, and asking again finds the one charge', async () => {
     const request = await paymentOf(subject(), 'reply-lost');

@@ -3,7 +3,7 @@ import type { CreatePaymentRequest } from '#server/payments/payment-provider.ts'
 import { known, paymentWith, until } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
-/** Money somebody sends: where to, in parts, too much, too late. */
+/** Transfers: instructions, partial payments, overpayments, late payments. */
 export function describeTransfers(subject: () => ProviderUnderTest): void {
   describe('a transfer', () => {
     test('says where the money goes and is processing until all of it has arrived', async (context) => {
@@ -37,7 +37,7 @@ function transfer(): CreatePaymentRequest {
   return { ...paymentWith(null), method: 'bank-transfer', orderNumber: 'L-1042' };
 }
 
-/** What is asked for where the mandate is ours. */
+/** The mandate request when we issue mandates. */
 function mandateFor({ provider: { collector } }: ProviderUnderTest, scheme: 'sepa-debit' | 'direct-debit') {
   if (collector === undefined) return null;
   const { name, creditorIds } = collector;
@@ -50,7 +50,7 @@ function mandateFor({ provider: { collector } }: ProviderUnderTest, scheme: 'sep
   };
 }
 
-/** Debits: a bank works on them, and may change its mind. */
+/** Debits: processed by a bank, which may return them. */
 export function describeDebits(subject: () => ProviderUnderTest): void {
   describe.each(['sepa-debit', 'direct-debit'] as const)('a debit of %s', (method) => {
     async function begin(account: 'success' | 'fails-late' | 'returned') {
@@ -105,7 +105,7 @@ export function describeDebits(subject: () => ProviderUnderTest): void {
   });
 }
 
-/** A phone that is asked. */
+/** Mobile money. */
 export function describePhones(subject: () => ProviderUnderTest): void {
   describe('a phone', () => {
     test.each([
@@ -121,7 +121,7 @@ export function describePhones(subject: () => ProviderUnderTest): void {
   });
 }
 
-/** A wallet holds or takes what the shopper approves on its page. */
+/** Wallets with deferred or immediate capture, approved on their page. */
 export function describeWallets(subject: () => ProviderUnderTest): void {
   describe('a wallet', () => {
     test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paymentOf, paymentWith } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
-/** What is held is captured once or given back. */
+/** An authorization is captured once or released. */
 export function describeHolds(subject: () => ProviderUnderTest): void {
   async function held(): Promise<string> {
     const request = await paymentOf(subject(), 'success', { capture: 'deferred' });
@@ -49,7 +49,7 @@ export function describeHolds(subject: () => ProviderUnderTest): void {
   });
 }
 
-/** What was captured goes back once. */
+/** Captured money is refunded once. */
 export function describeRefunds(subject: () => ProviderUnderTest): void {
   test('captured money is refunded in parts, once a key, and never beyond what was captured', async () => {
     const { provider } = subject();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { known, paymentOf, paymentWith } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
-/** A card, a token or a saved method becomes one charge. */
+/** A card, token or saved method results in one charge. */
 export function describeTakingMoney(subject: () => ProviderUnderTest): void {
   test('an immediate payment is captured in full', async () => {
     const answer = await subject().provider.createPayment(await paymentOf(subject(), 'success'));
@@ -59,7 +59,7 @@ export function describeTakingMoney(subject: () => ProviderUnderTest): void {
   });
 }
 
-/** Keeping a card is asked for, and a kept card needs no typing. */
+/** A card is saved with consent and charged without entering it again. */
 export function describeSavedMethods(subject: () => ProviderUnderTest): void {
   test('a saved method pays again without the card', async () => {
     const { savedMethod } = known(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentOf } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
-/** Events are signed, fresh and tell what a look-up tells. */
+/** Events are signed, recent and consistent with a look-up. */
 export function describeEvents(subject: () => ProviderUnderTest): void {
   test('a webhook carries the reference and the answer that a look-up gives', async () => {
     const { provider } = subject();

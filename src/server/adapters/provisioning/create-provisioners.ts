@@ -8,14 +8,14 @@ import { createWebhookProvisioner } from './webhook-provisioner.ts';
 export interface ProvisionersOptions {
   readonly clock: Clock;
   readonly guard: OutboundGuard;
-  /** A secret by the name the store files give it. */
+  /** A secret by its name in the store files. */
   readonly secret: (name: string) => string | null;
-  /** The sandbox of this deployment; where its answers go stands in what it is asked with. */
+  /** The sandbox of this deployment; the webhook URL for its answers is part of its requests. */
   readonly sandbox: { readonly url: string; readonly secret: string; readonly answersTo: (brandId: string) => string };
   readonly readTimeoutMs?: number;
 }
 
-/** Whoever the store files name; null where a service is only a row. */
+/** The provisioner a store file names; null when services are rows only. */
 export function createProvisioners(options: ProvisionersOptions): ProvisionerOf {
   const { clock, guard, secret, sandbox } = options;
   const patience = options.readTimeoutMs === undefined ? {} : { readTimeoutMs: options.readTimeoutMs };

@@ -3,17 +3,17 @@ import type { ProvisionAnswer } from '#server/fulfilment/provisioner.ts';
 
 const fact = z.object({ label: z.string().max(1000), value: z.string().max(4000) });
 
-/** What the other side says of a service; more than that is not read. */
+/** The fields read of an answer. */
 export const answered = z.discriminatedUnion('status', [
   z.object({ status: z.literal('done'), facts: z.array(fact).max(50).optional() }),
   z.object({ status: z.literal('pending') }),
   z.object({ status: z.literal('refused'), reason: z.string().max(1000).optional() }),
 ]);
 
-/** The same, or that it was never heard of. */
+/** The same, or that the step is unknown. */
 export const found = z.union([answered, z.object({ status: z.literal('absent') })]);
 
-/** An answer as the port has it. */
+/** An answer as returned by the port. */
 export function provisionAnswer(answer: z.output<typeof answered>): Exclude<ProvisionAnswer, { kind: 'unknown' }> {
   switch (answer.status) {
     case 'done':

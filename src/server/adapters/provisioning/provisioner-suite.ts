@@ -1,14 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Provisioner, ProvisionRequest } from '#server/fulfilment/provisioner.ts';
 
-/** A provisioner in the hands of a test: what it does is chosen by how an answer begins. */
+/**
+ * A provisioner for the suite; the prefix of a custom field answer selects its behaviour ('pending-…', 'refused-…').
+ */
 export interface ProvisionerUnderTest {
   readonly provisioner: Provisioner;
-  /** How often it set the service of a step up. */
+  /** How often the service of a step was set up. */
   readonly madeFor: (stepId: string) => Promise<number>;
 }
 
-/** What fulfilment relies on, whoever sets services up (decision record 026). */
+/** The behaviour every provisioner adapter must have (docs/decisions/026). */
 export function describeProvisioner(name: string, open: () => Promise<ProvisionerUnderTest>): void {
   describe(`${name} as a provisioner`, () => {
     test('sets a service up and tells what its customer has to know', async () => {

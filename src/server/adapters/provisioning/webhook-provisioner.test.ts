@@ -27,7 +27,7 @@ function asked(url: string, secrets: readonly string[] = [PROVISIONER_SECRET]) {
   return createWebhookProvisioner({ url, secrets, clock: systemClock, agent, readTimeoutMs: 300 });
 }
 
-/** A system of an operator that answers as the test says. */
+/** An operator's system that answers as the test specifies. */
 async function aSystem(answer: (response: ServerResponse) => unknown) {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {

@@ -9,12 +9,12 @@ import { answered, found, provisionAnswer } from './provision-answer.ts';
 
 export interface WebhookProvisionerOptions {
   readonly url: string;
-  /** `whsec_…`, the current one first; all sign, any may have signed. */
+  /** `whsec_…`, the current one first; requests are signed with all, answers may be signed with any. */
   readonly secrets: readonly string[];
   readonly clock: Clock;
-  /** Connects where calls may go. */
+  /** Enforces the outbound guard. */
   readonly agent: Agent;
-  /** Why the address is not called. */
+  /** Why the URL is refused. */
   readonly refusal?: string | null;
   readonly connectTimeoutMs?: number;
   readonly readTimeoutMs?: number;
@@ -23,8 +23,9 @@ export interface WebhookProvisionerOptions {
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /**
- * A system of the operator that sets services up, asked by webhooks signed by the Standard Webhooks specification. Redirects are not followed; whatever is
- * not one of the answers agreed on (docs/provisioning.md) is 'unknown', so that it is asked again with the same key.
+ * An operator's provisioning system, called by signed webhooks (Standard Webhooks specification). Redirects are not
+ * followed; any response outside the protocol (docs/provisioning.md) is 'unknown', so that the request is repeated with
+ * the same key.
  */
 export function createWebhookProvisioner(options: WebhookProvisionerOptions): Provisioner {
   const { secrets, clock, refusal = null } = options;
@@ -66,16 +67,16 @@ export function createWebhookProvisioner(options: WebhookProvisionerOptions): Pr
   };
 }
 
-/** What the other side tells by itself. */
+/** A webhook with an outcome. */
 const told = z.object({
   type: z.literal('service.answered'),
   data: z.intersection(z.object({ step_id: z.string().max(64) }), answered),
 });
 
 interface Message {
-  /** Of the webhook: the same when the same is sent again. */
+  /** The webhook id, constant over retries. */
   readonly id: string;
-  /** Under which it happens once; null of what changes nothing. */
+  /** The idempotency key; null for queries. */
   readonly key: string | null;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;

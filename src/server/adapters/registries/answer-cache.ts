@@ -1,14 +1,17 @@
 import type { Availability } from '#core/domains/availability.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** What registries said lately. */
+/** A cache of recent availability answers. */
 export interface AnswerCache {
   get(key: string): Availability | null;
-  /** Keeps what was said for a while; that nobody could say is not kept. */
+  /** Caches an answer; 'unknown' is not cached. */
   set(key: string, availability: Availability): void;
 }
 
-/** How long an answer stands for showing cards: somebody may take a free name any moment, a taken one is rarely given up. */
+/**
+ * Cache lifetimes for search cards (ms): an available name may be registered at any moment, a taken one is rarely
+ * released.
+ */
 const KEPT_MS: Readonly<Record<Availability['kind'], number>> = {
   available: 15_000,
   premium: 15_000,
@@ -17,7 +20,7 @@ const KEPT_MS: Readonly<Record<Availability['kind'], number>> = {
   unknown: 0,
 };
 
-/** Keeps at most `max` answers; those that were not asked for longest go first. */
+/** Creates an LRU cache of at most `max` answers. */
 export function createAnswerCache(clock: Clock, max: number): AnswerCache {
   const kept = new Map<string, { readonly availability: Availability; readonly until: number }>();
 

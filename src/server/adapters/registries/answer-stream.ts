@@ -1,13 +1,13 @@
-/** Values that come from elsewhere, read in order by one reader. */
+/** An asynchronous queue with a single reader. */
 export interface AnswerStream<Value> {
   push(value: Value): void;
-  /** Nothing more comes; what was pushed is still read. */
+  /** Ends the stream after the values pushed so far. */
   end(): void;
   /** Reads until the end; leaving early calls `left`. */
   read(left: () => void): AsyncGenerator<Value, void, undefined>;
 }
 
-/** Makes a stream; nothing is lost between a push and its reading. */
+/** Creates a stream; values are buffered until read. */
 export function createAnswerStream<Value>(): AnswerStream<Value> {
   let values: Value[] = [];
   let hasEnded = false;

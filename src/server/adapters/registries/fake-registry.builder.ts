@@ -2,17 +2,17 @@ import type { Availability } from '#core/domains/availability.ts';
 import type { NameAnswer, Registry, WriteRefusal } from '#server/domains/registry.ts';
 import { createAnswerStream } from './answer-stream.ts';
 
-/** A registry that says what a test wants, when it wants it. */
+/** A registry controlled by a test. */
 export interface FakeRegistry extends Registry {
   /** The names of each check, in order. */
   readonly asked: readonly (readonly string[])[];
-  /** Checks that were given up. */
+  /** Number of aborted checks. */
   readonly givenUp: () => number;
-  /** Answers held back come now. */
+  /** Releases held answers. */
   release(): void;
 }
 
-/** Makes one; `say` answers a name, and with `isHolding` answers wait for `release`. */
+/** Creates one; `say` answers a name, and with `isHolding` answers wait for `release`. */
 export function createFakeRegistry(say: (name: string) => Availability, isHolding = false): FakeRegistry {
   const asked: (readonly string[])[] = [];
   let givenUp = 0;

@@ -6,7 +6,7 @@ import { describeLooking } from './suite-looking.ts';
 import { describeMoving } from './suite-moving.ts';
 import { describeRegistering } from './suite-registering.ts';
 
-/** What the domains noun relies on, whoever the registry is (decisions.md D8, reliability.md §2). */
+/** The behaviour every registry adapter must have. */
 export function describeRegistry(name: string, start: () => Promise<RegistryUnderTest>): void {
   describe(`${name} as a registry`, () => {
     const started = keep(start);
@@ -18,7 +18,7 @@ export function describeRegistry(name: string, start: () => Promise<RegistryUnde
   });
 }
 
-/** What it relies on where a registry is only looked into. */
+/** The behaviour of read-only registries. */
 export function describeRegistryToLookInto(name: string, start: () => Promise<LookedIntoRegistry>): void {
   describe(`${name} as a registry to look into`, () => {
     describeLooking(keep(start));

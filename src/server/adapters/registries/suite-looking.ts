@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answersOf, collect, knownOf } from './registry-under-test.ts';
 import type { LookedIntoRegistry } from './registry-under-test.ts';
 
-/** What every registry can do, those that only look among them. */
+/** Queries, supported by every registry including read-only ones. */
 export function describeLooking(subject: () => LookedIntoRegistry): void {
   test('every name of a check is answered once, free ones as available and held ones as taken', async () => {
     const free = [subject().name('free'), subject().name('free')];

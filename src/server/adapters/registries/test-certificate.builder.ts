@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate for 127.0.0.1 and localhost that vouches for itself, with its key, in PEM. */
+/** A self-signed certificate for 127.0.0.1 and localhost with its key, in PEM. */
 export interface TestCertificate {
   readonly certificate: string;
   readonly key: string;
 }
 
-/** Makes a certificate anew (RFC 5280 §4.1, written out: tests need nothing more of it). */
+/** Creates a certificate (RFC 5280 §4.1, minimal DER encoding for tests). */
 export function testCertificate(): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const facts = sequence(

@@ -3,15 +3,15 @@ import { parseTaxNumber } from '#core/billing/tax-number.ts';
 import type { TaxNumber } from '#core/billing/tax-number.ts';
 import type { TaxAuthority } from '#server/billing/tax-authority.ts';
 
-/** An authority in the hands of a test. */
+/** An authority controlled by the suite. */
 export interface AuthorityUnderTest {
   readonly authority: TaxAuthority;
-  /** Numbers it does this with, each read for the country it begins with. */
+  /** Numbers with these outcomes; the prefix is the country. */
   readonly numbers: Readonly<Record<'valid' | 'notKnown' | 'stateAway' | 'saysNothing', string>>;
   close(): Promise<void>;
 }
 
-/** What the billing noun relies on, whoever the authority is (decisions.md D10, reliability.md §2). */
+/** The behaviour every tax authority adapter must have. */
 export function describeTaxAuthority(name: string, start: () => Promise<AuthorityUnderTest>): void {
   describe(`${name} as a tax authority`, () => {
     let subject: AuthorityUnderTest;
@@ -51,7 +51,7 @@ export function describeTaxAuthority(name: string, start: () => Promise<Authorit
   });
 }
 
-/** A number of the suite, as the billing noun reads it. */
+/** A parsed number of the suite. */
 export function taxNumber(text: string): TaxNumber {
   const country = text.slice(0, 2);
   const parsed = parseTaxNumber(text, country === 'EL' ? 'GR' : country);

@@ -27,7 +27,7 @@ const NUMBER = taxNumber('DE123450003');
 const OURS = taxNumber('ATU12340000');
 const ANSWER = { countryCode: 'DE', vatNumber: '123450003', valid: true, name: '---', requestIdentifier: '' };
 
-/** A service that answers in the test's own way, one way after another, the last for good. */
+/** A service with scripted responses; the last one repeats. */
 async function playing(...ways: readonly ((response: ServerResponse) => void)[]) {
   const asked: unknown[] = [];
   const clock = fixedClock();

@@ -9,10 +9,10 @@ import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 export interface ViesOptions {
-  /** Of the service: https://ec.europa.eu/taxation_customs/vies/rest-api unless a stand-in is asked. */
+  /** URL of the service: https://ec.europa.eu/taxation_customs/vies/rest-api, or a stand-in. */
   readonly url: string;
   readonly clock: Clock;
-  /** 1 s to connect and 20 s to answer unless told otherwise: it asks the member state in turn, and nobody waits (reliability.md §4). */
+  /** 1 s to connect and 20 s to answer by default: the service queries the member state, and no client waits. */
   readonly connectTimeoutMs?: number;
   readonly readTimeoutMs?: number;
 }
@@ -20,9 +20,9 @@ export interface ViesOptions {
 const BODY_MAX_BYTES = 16 * 1024;
 
 /**
- * VIES, by which the European Commission asks the member states' registers, over its REST interface
- * (https://ec.europa.eu/assets/taxud/vow-information/swagger_publicVAT.yaml). No redirect is followed; what keeps failing is left alone for 30 s; a
- * member state that cannot be asked is no failure of the service.
+ * VIES, the European Commission's query of the member states' registers, by its REST interface
+ * (https://ec.europa.eu/assets/taxud/vow-information/swagger_publicVAT.yaml). Redirects are not followed; a circuit
+ * breaker opens for 30 s; an unavailable member state is not a failure of the service.
  */
 export function createVies(options: ViesOptions): TaxAuthority {
   const { url, clock, connectTimeoutMs = 1000, readTimeoutMs = 20_000 } = options;
@@ -48,7 +48,7 @@ export function createVies(options: ViesOptions): TaxAuthority {
   return {
     async check(question) {
       const answer = await ask(question);
-      // Our own number is not known there: the buyer's may be all the same.
+      // Our own number is unknown there, but the buyer's may still be valid.
       const isAboutUs = answer.kind === 'unreachable' && answer.reason === 'INVALID_REQUESTER_INFO';
       return isAboutUs && question.requester !== null ? ask({ ...question, requester: null }) : answer;
     },
@@ -76,13 +76,13 @@ const failed = z.object({
   errorWrappers: z.array(z.object({ error: z.string().regex(/^[A-Z_]{1,60}$/) })).min(1),
 });
 
-/** What an answer says; null when it is none: then the service is out of order. */
+/** The parsed answer; null when unreadable, which counts as a failure of the service. */
 function readAnswer({ status, body }: BoundedAnswer, { number }: TaxNumberQuestion): TaxAuthorityAnswer | null {
   const document = status >= 300 && status < 400 ? null : parseJson(body);
   const failure = failed.safeParse(document);
   if (failure.success) {
     const [first] = failure.data.errorWrappers;
-    // INVALID_INPUT: what the number's own member state does not take for one.
+    // INVALID_INPUT: rejected by the number's member state.
     return first?.error === 'INVALID_INPUT' ? { kind: 'invalid' } : unreachable(first?.error ?? 'unknown');
   }
   const answer = answered.safeParse(document);
@@ -92,7 +92,7 @@ function readAnswer({ status, body }: BoundedAnswer, { number }: TaxNumberQuesti
   return valid ? { kind: 'valid', name: told(name), requestId: told(requestIdentifier) } : { kind: 'invalid' };
 }
 
-/** Member states that tell no names answer with dashes. */
+/** Member states that disclose no names answer with dashes. */
 function told(text: string | null | undefined): string | null {
   return text === null || text === undefined || /^[-\s]*$/.test(text) ? null : text;
 }

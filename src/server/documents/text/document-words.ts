@@ -3,10 +3,10 @@ import { german } from './de.ts';
 import type { words } from './en.ts';
 import { words as english } from './en.ts';
 
-/** The words of printed documents in one language: the same ones in each. */
+/** The texts of printed documents in one language. */
 export type DocumentWords = Said<typeof words>;
 
-/** The words of printed documents by language. */
+/** The texts of printed documents by language. */
 export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = { en: english, de: german };
 
 type Said<Text> = Text extends string

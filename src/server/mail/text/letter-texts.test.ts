@@ -5,7 +5,7 @@ import { LETTER_TEXTS } from './letter-texts.ts';
 const { en, ...others } = LETTER_TEXTS;
 const languages = Object.entries(others);
 
-/** The facts a text uses, each once. */
+/** The distinct facts of a text. */
 function factsIn(text: string | undefined): readonly string[] {
   return [...new Set((text ?? '').match(/\{\w+\}/g))].toSorted();
 }

@@ -1,6 +1,6 @@
 import type { Nullable } from './nullable.ts';
 
-/** Customers, what they prove themselves with, and their sessions. */
+/** Customers, their credentials and sessions. */
 export interface AccountTables {
   customers: {
     brand_id: string;

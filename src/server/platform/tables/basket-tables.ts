@@ -1,6 +1,6 @@
 import type { Nullable } from './nullable.ts';
 
-/** Baskets, and the quotes made of them. */
+/** Baskets and their quotes. */
 export interface BasketTables {
   baskets: {
     brand_id: string;

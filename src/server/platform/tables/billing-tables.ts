@@ -1,11 +1,11 @@
 import type { SavedKind } from '#core/billing/saved-details.ts';
-/** Who is billed for a basket, and the tax numbers they gave. */
+/** Billing details of baskets, and tax numbers. */
 export interface BillingTables {
   billing_details: { brand_id: string; basket_id: string; document: string; updated_at: number };
   tax_numbers: {
     brand_id: string;
     number: string;
-    /** Of the address it was given with: by it the number is read again. */
+    /** Of the address it was given with, which determines its format. */
     country: string;
     status: string;
     given_at: number;

@@ -1,6 +1,6 @@
 import type { Nullable } from './nullable.ts';
 
-/** What requests are counted and repeated by. */
+/** Idempotency keys and rate limits. */
 export interface HttpTables {
   idempotency_keys: {
     brand_id: string;

@@ -4,7 +4,7 @@ import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { Nullable } from './nullable.ts';
 
-/** Payments, the ledger, and what providers reported. */
+/** Payments, ledger and provider events. */
 export interface PaymentsTables {
   payments: {
     brand_id: string;

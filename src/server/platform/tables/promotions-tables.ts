@@ -1,6 +1,6 @@
 import type { Nullable } from './nullable.ts';
 
-/** What promotions and stock were used up by. */
+/** Uses of promotions and stock. */
 export interface PromotionsTables {
   promotion_counters: { brand_id: string; promotion_id: string; subject: string; used: number };
   promotion_uses: {

@@ -4,7 +4,7 @@ import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { explainPattern } from './explain-pattern.ts';
 import { reportDuplicateKeys } from './product-parts.ts';
 
-/** What every question a shopper answers in a form has. */
+/** The common part of all form fields. */
 export interface FieldForm {
   readonly key: string;
   readonly type: string;
@@ -12,7 +12,10 @@ export interface FieldForm {
   readonly choices?: readonly { readonly key: string }[] | undefined;
 }
 
-/** Reports what cannot be asked like this: catalogue/no-choices, catalogue/choices-not-select, catalogue/duplicate-key, catalogue/pattern-invalid, catalogue/pattern-unused. */
+/**
+ * Reports invalid form fields: catalogue/no-choices, catalogue/choices-not-select, catalogue/duplicate-key,
+ * catalogue/pattern-invalid, catalogue/pattern-unused.
+ */
 export function checkFieldForm({ key, type, pattern, choices }: FieldForm, place: Place, findings: Findings): void {
   const isSelect = type === 'select';
   if (isSelect && (choices ?? []).length === 0) findings.add(place, 'catalogue/no-choices', `"${key}" has no choices`);

@@ -8,8 +8,8 @@ import type { Listed } from './listed-items.ts';
 import { reportDuplicateKeys } from './product-parts.ts';
 
 /**
- * Reports what is wrong with the registries' questions: one key is one question in every TLD, asked once (domains/field-differs). Other problems:
- * catalogue/duplicate-key, and those of checkFieldForm.
+ * Reports invalid registrant questions: a key is the same question in all TLDs and is shown once
+ * (domains/field-differs). Other problems: catalogue/duplicate-key, and those of checkFieldForm.
  */
 export function checkRegistrantFields(tlds: readonly Listed<TldSource>[], findings: Findings): void {
   const known = new Map<string, RegistrantFieldSource>();
@@ -29,12 +29,12 @@ export function checkRegistrantFields(tlds: readonly Listed<TldSource>[], findin
   }
 }
 
-/** Whether one answer does for both; why it is asked, of whom, and whether it must be given may differ. */
+/** Whether one answer serves both; reason, audience and requiredness may differ. */
 function isSameQuestion(one: RegistrantFieldSource, other: RegistrantFieldSource): boolean {
   return isDeepStrictEqual(questionOf(one), questionOf(other));
 }
 
-/** The registries' own words for it are theirs. */
+/** Without the registries' own values, which may differ. */
 function questionOf({ name, type, pattern, choices }: RegistrantFieldSource): Partial<RegistrantFieldSource> {
   return { name, type, pattern, choices: choices?.map((choice) => ({ key: choice.key, name: choice.name })) };
 }

@@ -4,10 +4,10 @@ import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { wireOf } from './compile-payment-types.ts';
 
-/** What is paid by Stripe: in its fields on our page, on its own page, by what is kept there, by transfer. */
+/** Checkout types Stripe supports: fields on our page, hosted page, saved methods, transfers. */
 const TAKEN = ['0', '1', '2', '3', '4', '7', 'card-intent'];
 
-/** Reports what a brand cannot do with Stripe: brand/payment-type-not-taken, brand/payment-secret-missing. */
+/** Reports what is not possible with Stripe: brand/payment-type-not-taken, brand/payment-secret-missing. */
 export function checkStripe({ payment_providers: providers = [] }: BrandFile, place: Place, findings: Findings): void {
   for (const [index, source] of providers.entries()) {
     if (source.provider !== 'stripe') continue;

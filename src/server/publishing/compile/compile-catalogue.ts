@@ -12,10 +12,13 @@ import type { Listed } from './listed-items.ts';
 import type { Pricing } from './pricing.ts';
 import type { Sources } from './sources.ts';
 
-/** A catalogue before it has a version. */
+/** A catalogue without its version. */
 export type CatalogueDraft = Omit<Catalogue, 'version'>;
 
-/** What the brand sells; problems: catalogue/duplicate-slug, catalogue/duplicate-id, catalogue/unknown-category, catalogue/category-circle, and those of products. */
+/**
+ * Compiles the catalogue; problems: catalogue/duplicate-slug, catalogue/duplicate-id, catalogue/unknown-category,
+ * catalogue/category-circle, and those of products.
+ */
 export function compileCatalogue(
   sources: Sources,
   pricing: Pricing,
@@ -40,7 +43,7 @@ export function compileCatalogue(
   };
 }
 
-/** A product is found by its slug or its id (D4), so neither may be another product's. */
+/** Products are found by slug or id, so both must be unique together. */
 function checkProducts(
   products: readonly Listed<ProductSource>[],
   categorySlugs: ReadonlySet<string>,

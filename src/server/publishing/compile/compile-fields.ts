@@ -6,7 +6,10 @@ import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { checkFieldForm } from './check-field-form.ts';
 import { reportDuplicateKeys } from './product-parts.ts';
 
-/** The custom fields of a product; problems: catalogue/duplicate-key, catalogue/range-impossible, and those of checkFieldForm. */
+/**
+ * Compiles a product's custom fields; problems: catalogue/duplicate-key, catalogue/range-impossible, and those of
+ * checkFieldForm.
+ */
 export function compileFields(
   fields: readonly FieldSource[],
   place: Place,

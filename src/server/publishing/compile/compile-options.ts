@@ -7,12 +7,13 @@ import { compilePriceTable } from './price-table.ts';
 import type { PriceContext } from './price-table.ts';
 import { compileQuantity, reportDuplicateKeys } from './product-parts.ts';
 
-/** The key of what an option of kind quantity counts. */
+/** The value key of a quantity option. */
 const UNIT = 'unit';
 
 /**
- * The options of a product; problems: catalogue/duplicate-key, catalogue/no-values, catalogue/values-not-counted, catalogue/price-of-values, catalogue/quantity-not-counted,
- * catalogue/override-not-single, catalogue/unknown-value, catalogue/default-not-required, catalogue/term-without-value.
+ * Compiles a product's options; problems: catalogue/duplicate-key, catalogue/no-values, catalogue/values-not-counted,
+ * catalogue/price-of-values, catalogue/quantity-not-counted, catalogue/override-not-single, catalogue/unknown-value,
+ * catalogue/default-not-required, catalogue/term-without-value.
  */
 export function compileOptions(
   options: readonly OptionSource[],
@@ -106,7 +107,7 @@ function checkChosen(source: OptionSource, place: Place, { findings }: PriceCont
   }
 }
 
-/** A required option without a value for a term makes that term impossible to order. */
+/** Without a value of a required option a term cannot be ordered. */
 function checkEveryTerm(
   values: readonly OptionValue[],
   place: Place,

@@ -9,12 +9,12 @@ import { readAmount } from './currency-amounts.ts';
 type Provider = NonNullable<BrandFile['payment_providers']>[number];
 type PaymentType = Provider['types'][number];
 
-/** The wire value of a type, however it is written. */
+/** The wire value of a checkout type in either notation. */
 export function wireOf(type: PaymentType): string {
   return String(typeof type === 'object' ? type.type : type);
 }
 
-/** The ways to pay of a brand and where each is taken (D11); problems: catalogue/price-too-precise. */
+/** Compiles a brand's checkout types and where each is accepted; problems: catalogue/price-too-precise. */
 export function compilePaymentTypes(
   { payment_providers: providers = [] }: BrandFile,
   place: Place,

@@ -2,7 +2,7 @@ import type { BrandWebhook } from '#core/operator-webhooks/operator-event.ts';
 import type { Provisioning } from '#core/services/provisioning.ts';
 import type { ProvisioningSource, WebhookSource } from '#server/publishing/store-files/provisioning-fields.ts';
 
-/** Who sets services up, as it is published; nothing where the files say nothing. */
+/** Compiles provisioning settings; empty when none are declared. */
 export function compileProvisioning(source: ProvisioningSource | undefined): { readonly provisioning?: Provisioning } {
   if (source === undefined) return {};
   if (source.by !== 'webhook') return { provisioning: { by: source.by } };
@@ -10,7 +10,7 @@ export function compileProvisioning(source: ProvisioningSource | undefined): { r
   return { provisioning: { by, url, secret, previousSecret: previousSecret ?? null } };
 }
 
-/** A receiver of the operator's, as it is published. */
+/** Compiles a receiver of operator webhooks. */
 export function compileWebhook({ url, secret, previous_secret: previousSecret, events }: WebhookSource): BrandWebhook {
   return { url, secret, previousSecret: previousSecret ?? null, events };
 }

@@ -5,13 +5,16 @@ import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import type { Source } from './sources.ts';
 
-/** A product recommended, with the reason shown. */
+/** A recommended product with the reason shown. */
 export interface Recommendation {
   readonly slug: string;
   readonly reason: string;
 }
 
-/** Recommendations for any basket and by product; problems: recommendations/unknown-product, recommendations/of-itself, recommendations/duplicate. */
+/**
+ * Compiles recommendations for any basket and by product; problems: recommendations/unknown-product,
+ * recommendations/of-itself, recommendations/duplicate.
+ */
 export function compileRecommendations(
   source: Source<RecommendationsFile> | null,
   productSlugs: ReadonlySet<string>,

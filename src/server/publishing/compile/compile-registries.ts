@@ -11,7 +11,7 @@ const DEFAULT_SESSIONS = 4;
 
 const DEFAULT_BATCH = 10;
 
-/** The registries of a brand; problems: domains/duplicate-registry. */
+/** Compiles the registries of a brand; problems: domains/duplicate-registry. */
 export function compileRegistries(source: Source<DomainsFile>, findings: Findings): readonly BrandRegistry[] {
   const items = listedItems(source, 'registries', registryFields);
   reportTwice(

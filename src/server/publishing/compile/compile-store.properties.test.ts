@@ -13,7 +13,7 @@ import { compileStore } from './compile-store.ts';
 const STORES = join(import.meta.dirname, '..', '..', '..', '..', 'stores');
 const demoStores = await readStores(STORES, 'stores');
 
-/** What operators' fingers and careless tools put into files. */
+/** Typical typing and tool mistakes. */
 const SPLINTERS = [
   '',
   ' ',
@@ -72,7 +72,7 @@ function mutate(store: StoreFiles, mutations: readonly Mutation[]): StoreFiles {
   return { ...store, texts };
 }
 
-/** What is unsound about the outcome of compiling a store: nothing, it is hoped. */
+/** Invariants violated by the result of compiling a store. */
 function faultsOf(store: StoreFiles): readonly string[] {
   const compiled = compileStore(store);
   return compiled.ok

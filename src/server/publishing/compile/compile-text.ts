@@ -1,7 +1,10 @@
 import { textsByLanguage } from '#server/publishing/store-files/in-one-language.ts';
 import type { Copy, TextFile } from '#server/publishing/store-files/text-file.ts';
 
-/** Copy of the brand's own in a language by key: namespace and keys joined by points ('basket.heading'). What is not given by language is that of the brand's first: elsewhere our own is said. */
+/**
+ * A brand's text overrides in a language by key, namespace and keys joined by dots ('basket.heading'). A text given
+ * without languages applies to the brand's first language only; other languages use the default texts.
+ */
 export function compileText(
   file: TextFile | null,
   { language, first }: { readonly language: string; readonly first: string },

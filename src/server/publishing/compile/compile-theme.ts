@@ -7,7 +7,9 @@ import { COLOUR_GROUPS } from '#server/publishing/store-files/theme-fields.ts';
 import { contrastOf, tint } from './contrast.ts';
 import { LANDRUSH_THEME } from './landrush-theme.ts';
 
-/** The brand's look on the theme `landrush`; problems: theme/contrast-too-low, for the variants that are shown. */
+/**
+ * Compiles the brand's design based on the theme `landrush`; problems: theme/contrast-too-low, for the variants in use.
+ */
 export function compileTheme(
   file: BrandFile,
   place: Place,
@@ -26,7 +28,7 @@ export function compileTheme(
   };
 }
 
-/** Served by the storefront itself. */
+/** Self-hosted. */
 const OWN_FONT = 'Inter Tight';
 
 function mergeTheme(file: BrandFile): Theme {
@@ -57,10 +59,10 @@ function over(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, own?.[name] ?? value]));
 }
 
-/** Colours that are also written with, on the page, on cards and on their own tint. */
+/** Colours also used for text, on the page, on cards and on their own tint. */
 const INKS = ['primary', 'success', 'error', 'warning', 'info', 'promotion', 'destructive'] as const;
 
-/** WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for the edges of fields and the focus ring (1.4.11). */
+/** WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for field borders and focus ring (1.4.11). */
 const TEXT = 4.5;
 const EDGE = 3;
 

@@ -7,16 +7,18 @@ import type { Place } from '#server/publishing/store-files/source-file.ts';
 import type { RegistrantFieldSource, TldRulesSource } from '#server/publishing/store-files/tld-rules-fields.ts';
 import { readRange } from './read-range.ts';
 
-/** What a label may be where the registry's pages say nothing else (RFC 1035 §2.3.4). */
+/** Label lengths when the registry's pages state none (RFC 1035 §2.3.4). */
 const LENGTH = '1-63';
 
-/** Scripts that are offered when one is misspelt. */
+/** Scripts suggested for misspelt ones. */
 const SCRIPTS =
   'Latin Cyrillic Greek Arabic Hebrew Devanagari Bengali Tamil Thai Georgian Armenian Han Hiragana Katakana Hangul'.split(
     ' ',
   );
 
-/** The rules of a registry; problems: domains/length-impossible, domains/unknown-script, domains/letters-impossible. */
+/**
+ * Compiles a registry's rules; problems: domains/length-impossible, domains/unknown-script, domains/letters-impossible.
+ */
 export function compileTldRules(source: TldRulesSource, place: Place, findings: Findings): TldRules {
   const [minLength, maxLength] = readRange(source.length ?? LENGTH);
   if (minLength > maxLength) {
@@ -69,7 +71,7 @@ function isScript(name: string): boolean {
   }
 }
 
-/** By script extensions: the middle dot of Catalan is a letter of Latin labels too. */
+/** By script extensions: the middle dot of Catalan also counts as Latin. */
 function isLetterOf(letter: string, scripts: readonly string[]): boolean {
   return (
     !/[\p{ASCII}\p{Lu}\p{Lt}]/u.test(letter) &&
@@ -77,7 +79,7 @@ function isLetterOf(letter: string, scripts: readonly string[]): boolean {
   );
 }
 
-/** 'EU' stands for its member states. */
+/** 'EU' means its member states. */
 function compileCountries(countries: readonly string[]): readonly string[] {
   return [...new Set(countries.flatMap((country) => (country === 'EU' ? EU_MEMBER_STATES : [country])))];
 }

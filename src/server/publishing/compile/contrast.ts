@@ -1,10 +1,10 @@
-/** The contrast of two colours #rrggbb, from 1 to 21 (WCAG 2.2, relative luminance and contrast ratio). */
+/** Contrast ratio of two colours #rrggbb, from 1 to 21 (WCAG 2.2, relative luminance and contrast ratio). */
 export function contrastOf(one: string, other: string): number {
   const [lighter, darker] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** A colour with a tenth of another in it, as tinted backgrounds have. */
+/** A surface colour mixed with 10 % of another, as in tinted backgrounds. */
 export function tint(surface: string, colour: string): string {
   const from = channelsOf(surface);
   const mixed = channelsOf(colour).map((channel, index) => Math.round(channel * 0.1 + (from[index] ?? 0) * 0.9));

@@ -10,8 +10,8 @@ import type { Pricing } from './pricing.ts';
 type Amount = string | number;
 
 /**
- * One amount in every currency by the declared rates, or the amounts written for each, in minor units.
- * Problems: catalogue/price-too-precise, catalogue/unknown-currency.
+ * An amount in every currency by the declared rates, or as written per currency, in minor units. Problems:
+ * catalogue/price-too-precise, catalogue/unknown-currency.
  */
 export function compileAmounts(
   source: Amount | Readonly<Record<string, Amount>>,
@@ -43,7 +43,9 @@ export function compileAmounts(
   );
 }
 
-/** An amount in minor units of a currency; 0 and a problem (catalogue/price-too-precise) when it has more decimals than the currency. */
+/**
+ * An amount in minor units of a currency; 0 and a problem (catalogue/price-too-precise) when it has too many decimals.
+ */
 export function readAmount(amount: Amount, currency: string, place: Place, findings: Findings): number {
   const digits = currencyDigits(currency);
   const parsed = parseDecimal(String(amount), digits);

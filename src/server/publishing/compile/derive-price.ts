@@ -3,7 +3,7 @@ import { applyEnding, convertMinor, isEnding } from '#core/money/convert.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import type { Pricing } from './pricing.ts';
 
-/** A price of the base currency in another one, by its declared rate and ending (D4); null where the currency has no rate. */
+/** A base currency price in another currency, by declared rate and ending; null without a rate. */
 export function deriveTermPrice(price: TermPrice, currency: string, pricing: Pricing): TermPrice | null {
   if (currency === pricing.base) return price;
   const derive = deriveAmounts(currency, pricing);
@@ -17,14 +17,14 @@ export function deriveTermPrice(price: TermPrice, currency: string, pricing: Pri
   };
 }
 
-/** How prices of the base currency become those of another one; null where the currency has no rate. */
+/** The conversion of base currency prices to another currency; null without a rate. */
 export function deriveAmounts(currency: string, pricing: Pricing): ((amountMinor: number) => number) | null {
   const rate = pricing.rates[currency];
   if (rate === undefined) return null;
   return (amountMinor) => endPrice(convert(amountMinor, pricing.base, currency, rate), currency, pricing.endings);
 }
 
-/** deriveAmounts for many prices that are the same, as those of TLDs are: each amount is derived once. */
+/** deriveAmounts with cached results, for the many equal prices of TLDs. */
 export function deriveOnce(pricing: Pricing): (currency: string) => ((amountMinor: number) => number) | null {
   const made = new Map(
     pricing.currencies.map((currency) => {
@@ -44,10 +44,10 @@ function remembering(derive: (amountMinor: number) => number): (amountMinor: num
   };
 }
 
-/** No price may be higher, in minor units of any currency: sums of many lines must stay exact. */
+/** Maximum price in minor units of any currency: sums of many lines must stay exact. */
 const HIGHEST_MINOR = 100_000_000_000;
 
-/** Whether a price of the base currency is higher in a currency than prices may be; asked before it is derived. */
+/** Whether a base currency price would exceed the maximum in a currency; checked before converting. */
 export function isTooHigh(
   { regularMinor, setupMinor }: Pick<TermPrice, 'regularMinor' | 'setupMinor'>,
   currency: string,
@@ -58,12 +58,15 @@ export function isTooHigh(
   return Math.max(regularMinor, setupMinor) * Math.max(1, factor) > HIGHEST_MINOR;
 }
 
-/** An amount of the base currency in another one by its rate, without an ending. */
+/** Converts a base currency amount by its rate, without an ending. */
 export function convert(amountMinor: number, from: string, to: string, rate: string): number {
   return convertMinor(amountMinor, currencyDigits(from), currencyDigits(to), rate);
 }
 
-/** A price that was made, not written, as its currency's prices end; below one step of the ending it stays, or a price of 0.10 would become 0.99. */
+/**
+ * Applies the currency's price ending to a derived price; prices below one step of the ending are unchanged, or 0.10
+ * would become 0.99.
+ */
 export function endPrice(amountMinor: number, currency: string, endings: Pricing['endings']): number {
   const ending = endings[currency];
   const digits = currencyDigits(currency);

@@ -6,7 +6,7 @@ import { compileStore } from './compile-store.ts';
 
 const NEST = '    monthly: 5.00\n';
 
-/** [term, regular, current, setup] by currency of the product nest, with other lines in place of its monthly price. */
+/** [term, regular, current, setup] by currency for the product nest, with other lines instead of its monthly price. */
 function pricesOf(lines: string, pricing = ''): Record<string, readonly (readonly number[])[]> {
   const edited = editStoreText('catalogue.yaml', NEST, lines).replace('pricing:\n', `pricing:\n${pricing}`);
   const compiled = compileStore(buildStoreFiles({ 'catalogue.yaml': edited }));

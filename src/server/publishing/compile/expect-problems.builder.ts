@@ -3,10 +3,10 @@ import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.b
 import { formatProblem } from '#server/publishing/store-files/store-problem.ts';
 import { compileStore } from './compile-store.ts';
 
-/** A part of a file, what stands in its place, and what is reported where ▸ stands in that. */
+/** A part of a file, its replacement with ▸ at the expected position, and the expected problem. */
 export type ProblemCase = readonly [part: string, replacement: string, problem: string];
 
-/** Tests that each edit of the small store's file is reported at exactly its line and column. */
+/** Tests that each edit of the small store's file is reported at its exact line and column. */
 export function expectProblems(path: Parameters<typeof editStoreText>[0], cases: readonly ProblemCase[]): void {
   const named = cases.map(([part, replacement, problem]) => ({ part, replacement, problem }));
   test.each(named)('$problem', ({ part, replacement, problem }) => {
@@ -18,7 +18,7 @@ export function expectProblems(path: Parameters<typeof editStoreText>[0], cases:
   });
 }
 
-/** The problems of the small store with other texts, one line each. */
+/** The problems of the small store with other texts, one per line. */
 export function problemsOf(texts: Readonly<Record<string, string | null>>): readonly string[] {
   const compiled = compileStore(buildStoreFiles(texts));
   return compiled.ok ? [] : compiled.problem.map(formatProblem);

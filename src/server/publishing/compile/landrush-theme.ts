@@ -63,7 +63,10 @@ const dark: Colours = {
   ring: '#93a1ff',
 };
 
-/** The theme a brand's own tokens stand on; the same values as in src/web/app.css, so that contrast is checked as it is seen. */
+/**
+ * The base theme of all brands; same values as in src/web/app.css, so that contrast is checked on the displayed
+ * colours.
+ */
 export const LANDRUSH_THEME = {
   id: 'landrush',
   name: 'Landrush',

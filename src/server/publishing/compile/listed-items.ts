@@ -3,13 +3,13 @@ import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import type { Source } from './sources.ts';
 
-/** One entry of a list in a file, and where it stands. */
+/** An entry of a list in a file, with its place. */
 export interface Listed<Item> {
   readonly value: Item;
   readonly place: Place;
 }
 
-/** The entries of a list that have their shape, so that one bad entry does not hide what is wrong with the others. */
+/** The valid entries of a list, so that an invalid entry does not hide problems of the others. */
 export function listedItems<Schema extends z.ZodType>(
   source: Source<unknown>,
   key: string,
@@ -22,7 +22,7 @@ export function listedItems<Schema extends z.ZodType>(
   });
 }
 
-/** The entries of a table that have their shape, in the order of the file, by the key they stand at. */
+/** The valid entries of a table with their keys, in file order. */
 export function listedEntries<Schema extends z.ZodType>(
   source: Source<unknown>,
   key: string,
@@ -35,12 +35,12 @@ export function listedEntries<Schema extends z.ZodType>(
   });
 }
 
-/** The keys of a table, also of entries that are wrong: references to them are no second mistake. */
+/** The keys of a table including invalid entries, so that references to them are not reported again. */
 export function listedKeys(source: Source<unknown>, key: string): readonly string[] {
   return Object.keys(rawTable(source, key));
 }
 
-/** What stands at a key, if it has its shape, whatever is wrong elsewhere in the file. */
+/** The value at a key if valid, regardless of problems elsewhere in the file. */
 export function listedValue<Schema extends z.ZodType>(
   source: Source<unknown>,
   key: string,
@@ -51,7 +51,7 @@ export function listedValue<Schema extends z.ZodType>(
   return parsed.success ? [{ value: parsed.data, place: { file: source.file, path: [key] } }] : [];
 }
 
-/** What a list's entries call themselves, also those that are wrong elsewhere: references to them are no second mistake. */
+/** The names of a list's entries including invalid ones, so that references to them are not reported again. */
 export function listedNames(source: Source<unknown>, key: string, name: string): readonly string[] {
   return rawItems(source, key).flatMap((item) => {
     const parsed = z.object({ [name]: z.string() }).safeParse(item);
@@ -69,7 +69,7 @@ function rawTable({ file }: Source<unknown>, key: string): Readonly<Record<strin
   return parsed.success ? (parsed.data[key] ?? {}) : {};
 }
 
-/** Reports every entry whose name an earlier one has. */
+/** Reports every entry with the name of an earlier one. */
 export function reportTwice<Item>(
   items: readonly Listed<Item>[],
   nameOf: (item: Item) => string,

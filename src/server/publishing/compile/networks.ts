@@ -3,7 +3,7 @@ import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 
-/** Reports what is no address and no network in CIDR notation (brand/network-invalid). */
+/** Reports invalid addresses and networks in CIDR notation (brand/network-invalid). */
 export function checkNetworks(networks: readonly string[], place: Place, findings: Findings): void {
   for (const [index, network] of networks.entries()) {
     if (isNetwork(network)) continue;
@@ -15,7 +15,7 @@ export function checkNetworks(networks: readonly string[], place: Place, finding
   }
 }
 
-/** A network of one address where only the address is written. */
+/** Adds the prefix length of a single address. */
 export function withPrefixLength(network: string): string {
   if (network.includes('/')) return network;
   return `${network}/${isIPv4(network) ? 32 : 128}`;

@@ -15,24 +15,24 @@ import type { Place } from '#server/publishing/store-files/source-file.ts';
 import { listedValue } from './listed-items.ts';
 import type { Sources } from './sources.ts';
 
-/** How a brand's prices are made from what its files say (D4). */
+/** How a brand's prices are derived from its files. */
 export interface Pricing {
   readonly base: string;
   readonly currencies: readonly string[];
   readonly terms: readonly BillingTerm[] | null;
   readonly discounts: TermDiscounts;
-  /** Decimal text: units of the currency for one of the base. */
+  /** Decimal text: units of the currency per unit of the base currency. */
   readonly rates: Readonly<Record<string, string>>;
   readonly endings: Readonly<Record<string, string>>;
   readonly deliveryNote: string;
 }
 
-/** What a term made from a monthly price is cheaper by, in basis points. */
+/** Discounts on terms computed from a monthly price, in basis points. */
 export type TermDiscounts = ReadonlyMap<BillingTerm, number>;
 
 /**
- * The pricing of a store; problems: catalogue/pricing-twice, catalogue/unknown-currency, catalogue/rate-of-base, catalogue/rate-missing,
- * catalogue/ending-impossible.
+ * Compiles the pricing of a store; problems: catalogue/pricing-twice, catalogue/unknown-currency,
+ * catalogue/rate-of-base, catalogue/rate-missing, catalogue/ending-impossible.
  */
 export function compilePricing(
   { brand, catalogue }: Sources,
@@ -77,7 +77,7 @@ export function compilePricing(
   };
 }
 
-/** Whether some price of the catalogue is written in a currency. */
+/** Whether any catalogue price is written in a currency. */
 function isWritten(catalogue: Sources['catalogue'], currency: string): boolean {
   return catalogue.some(({ file }) => mentions(file.value, currency));
 }
@@ -89,7 +89,7 @@ function mentions(value: unknown, currency: string): boolean {
   );
 }
 
-/** A table of discounts by term as basis points. */
+/** A table of term discounts in basis points. */
 export function compileDiscounts(table: PricingSource['term_discounts']): TermDiscounts {
   return new Map(
     Object.entries(table ?? {}).flatMap(([term, percentage]) => {
@@ -99,7 +99,7 @@ export function compileDiscounts(table: PricingSource['term_discounts']): TermDi
   );
 }
 
-/** '8.1%' as 810 basis points; its form was checked with the file's shape. */
+/** '8.1%' as 810 basis points; the format was validated with the file's shape. */
 export function basisPoints(percentage: string): number {
   const parsed = parseDecimal(percentage.slice(0, -1), 2);
   return parsed.ok ? parsed.value : 0;

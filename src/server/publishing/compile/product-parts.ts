@@ -6,7 +6,7 @@ import type { Place } from '#server/publishing/store-files/source-file.ts';
 
 const DEFAULT_MAX = 100;
 
-/** How many may be ordered; problems: catalogue/quantity-impossible. */
+/** Compiles the orderable quantity; problems: catalogue/quantity-impossible. */
 export function compileQuantity(
   source: NonNullable<ProductSource['quantity']>,
   defaultMin: number,
@@ -23,7 +23,7 @@ export function compileQuantity(
   return rule;
 }
 
-/** Reports keys that stand twice in a list (catalogue/duplicate-key). */
+/** Reports duplicate keys in a list (catalogue/duplicate-key). */
 export function reportDuplicateKeys(
   items: readonly { readonly key: string }[],
   place: Place,

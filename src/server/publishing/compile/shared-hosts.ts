@@ -8,7 +8,10 @@ import type { StoreProblem } from '#server/publishing/store-files/store-problem.
 
 const hostList = z.object({ hosts: z.array(z.unknown()) });
 
-/** Hosts that an earlier brand shows already (brand/host-taken): a host finds exactly one brand (D2). `takenHosts` are those of other brands, by host. */
+/**
+ * Reports hosts used by another brand (brand/host-taken), since a host identifies exactly one brand. `takenHosts` are
+ * those of other brands, by host.
+ */
 export function reportSharedHosts(
   stores: readonly StoreFiles[],
   takenHosts: ReadonlyMap<string, string>,

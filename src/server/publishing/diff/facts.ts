@@ -1,10 +1,10 @@
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 
-/** What can be said of a part of a store, by name: 'summary' → '"Everything a first site needs."', 'price EUR, 12 months' → '53.89'. */
+/** The facts of a part by name: 'summary' → '"Everything a first site needs."', 'price EUR, 12 months' → '53.89'. */
 export type Facts = ReadonlyMap<string, string>;
 
-/** Everything a published part says, one fact a line, with amounts as people read them and list entries under their own names. */
+/** All facts of a published part, one per line, with formatted amounts and list entries by name. */
 export function factsOf(value: unknown): Facts {
   return new Map(flatten('', value));
 }
@@ -34,7 +34,7 @@ function flattenList(name: string, list: readonly unknown[]): readonly Fact[] {
   return list.flatMap((item, index) => flatten(`${name} ${nameOf(item) ?? index + 1}`, item));
 }
 
-/** What an entry of a list calls itself. */
+/** The name of a list entry. */
 function nameOf(item: unknown): string | null {
   if (typeof item !== 'object' || item === null) return null;
   for (const key of ['key', 'slug', 'country', 'provider', 'name']) {
@@ -70,7 +70,7 @@ function termText(term: unknown): string {
   return term === 1 ? '1 month' : `${String(term)} months`;
 }
 
-/** 'prices_include_tax' of 'pricesIncludeTax': as the files write it. */
+/** 'prices_include_tax' for 'pricesIncludeTax', as in the files. */
 function wordsOf(key: string): string {
   return /^[a-z]+([A-Z][a-z]+)+$/u.test(key) ? key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`) : key;
 }

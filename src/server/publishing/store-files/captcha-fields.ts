@@ -13,7 +13,7 @@ const widget = {
   secret: secretName.describe('The name of the secret the service judges by'),
 };
 
-/** How people are told from programs: not at all, by work the pages do unasked, or by the widget of a service (D9). */
+/** The captcha of a brand: none, proof of work, or the widget of a service. */
 export const captchaFields = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('off') }),
   z.strictObject({

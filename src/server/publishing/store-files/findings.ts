@@ -3,7 +3,7 @@ import type { Place } from './source-file.ts';
 import { sortProblems } from './store-problem.ts';
 import type { StoreProblem } from './store-problem.ts';
 
-/** What is found wrong while a store is compiled: everything at once, not the first only. */
+/** Collects all problems found while compiling a store. */
 export interface Findings {
   add(place: Place, code: string, message: string, target?: 'value' | 'key'): void;
   addAll(problems: readonly StoreProblem[]): void;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { systemAddress } from './scalars.ts';
 
-/** What the storefront tells its operator of what happens in browsers, of shoppers who allow it (D13). */
+/** The storefront's analytics, used with the shopper's consent. */
 export const analyticsFields = z.strictObject({
   provider: z.literal('collector', { error: 'must be collector' }),
   key: z
@@ -18,7 +18,7 @@ export const analyticsFields = z.strictObject({
     .describe('Where the events are sent'),
 });
 
-/** A DSN: https://KEY@HOST/PROJECT, without the secret half that old ones have. */
+/** A DSN: https://KEY@HOST/PROJECT, without the secret part of old ones. */
 const dsn = z
   .string()
   .max(300, 'must have at most 300 characters')
@@ -27,7 +27,7 @@ const dsn = z
     'must be a DSN such as https://PUBLIC-KEY@errors.example/42 (http:// only on this machine)',
   );
 
-/** Where faults in browsers are reported (D13). */
+/** Error reporting of browsers. */
 export const errorReportingFields = z.strictObject({
   dsn: dsn.describe('What the error-reporting service calls this shop; everybody may see it'),
 });

@@ -17,7 +17,7 @@ const FILES = {
   text: textFile,
 };
 
-/** JSON Schemas of the store files by file name, for completion in editors (D4). */
+/** JSON Schemas of the store files by file name, for completion in editors. */
 export function jsonSchemas(): ReadonlyMap<string, string> {
   return new Map(Object.entries(FILES).map(([name, schema]) => [`${name}.schema.json`, jsonSchema(schema, name)]));
 }
@@ -27,7 +27,7 @@ function jsonSchema(schema: z.ZodType, name: string): string {
   return `${JSON.stringify({ title: `Landrush ${name}.yaml`, ...generated }, null, 2)}\n`;
 }
 
-/** Editors complete the keys of `properties`, not those of `propertyNames`. */
+/** Editors complete keys from `properties`, not from `propertyNames`. */
 function listKnownKeys({
   zodSchema,
   jsonSchema: written,

@@ -1,7 +1,7 @@
-/** Where an offset of a text stands; lines and columns begin at 1. */
+/** Converts an offset to line and column, both starting at 1. */
 export type LinePositions = (offset: number) => { readonly line: number; readonly column: number };
 
-/** Counts lines by the text itself: the parser's own counter loses some inside scalars that are not closed. */
+/** Counts lines from the text, since the parser's counter is wrong inside unclosed scalars. */
 export function linePositions(text: string): LinePositions {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

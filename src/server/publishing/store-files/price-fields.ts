@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, currencyCode, term, termKey } from './scalars.ts';
 
-/** What one term costs: an amount, or the regular and the current price with a setup fee. */
+/** The price of a term: an amount, or regular and current price with a setup fee. */
 const termPrice = z
   .union([
     amount,
@@ -15,7 +15,7 @@ const termPrice = z
 
 const termPrices = z.partialRecord(termKey, termPrice).meta({ id: 'termPrices' });
 
-/** How a price is written, everywhere something has one. Without any of them an option value is included at no charge. */
+/** The fields of a price, wherever one is given. An option value without any is included free of charge. */
 export const priceFields = {
   monthly: z
     .union([
@@ -37,8 +37,8 @@ export const priceFields = {
     .describe('Prices written out in other currencies, before any made by rate'),
 };
 
-/** A price as its file gives it. */
+/** A price as in its file. */
 export type PriceFields = z.infer<z.ZodObject<typeof priceFields>>;
 
-/** Terms that are offered. */
+/** The offered terms. */
 export const termList = z.array(term).min(1, 'must have at least one term');

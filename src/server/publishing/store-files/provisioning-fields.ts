@@ -8,14 +8,14 @@ const signed = {
   previous_secret: secretName.optional().describe('The secret before, while the other side changes to the new one'),
 };
 
-/** Who sets services up: nobody, the sandbox, or a system of the operator (docs/provisioning.md). */
+/** How services are provisioned: none, the sandbox, or a system of the operator (docs/provisioning.md). */
 export const provisioningFields = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('none') }),
   z.strictObject({ by: z.literal('sandbox') }),
   z.strictObject({ by: z.literal('webhook'), ...signed }),
 ]);
 
-/** Where the operator is told what happens (docs/webhooks.md). */
+/** A receiver of operator webhooks (docs/webhooks.md). */
 export const webhookFields = z.strictObject({
   ...signed,
   events: z.array(z.enum(WANTED_EVENTS)).min(1, 'must have at least one event').describe("'*' is all of them"),

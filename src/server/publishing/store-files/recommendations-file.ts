@@ -6,7 +6,7 @@ const recommendation = z.strictObject({
   reason: words.describe('Why it goes well with it, as the shopper reads it'),
 });
 
-/** recommendations.yaml: what goes well with what (specification §2 Recommendations). */
+/** recommendations.yaml: recommended products, for any basket and by product. */
 export const recommendationsFile = z.strictObject({
   any_basket: z.array(recommendation).optional().describe('Recommended whatever is in the basket, in order'),
   products: z.record(slug, z.array(recommendation)).optional().describe('By the slug of the product just added'),

@@ -54,7 +54,7 @@ const rdap = z.strictObject({
   ...limits,
 });
 
-/** A registry: the sandbox, EPP (RFC 5730–5734), or RDAP, which can only look. */
+/** A registry: the sandbox, EPP (RFC 5730–5734), or RDAP, which can only query. */
 export const registryFields = z.discriminatedUnion('protocol', [sandbox, epp, rdap]);
 
 export type RegistrySource = z.infer<typeof registryFields>;

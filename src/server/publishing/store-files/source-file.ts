@@ -5,16 +5,16 @@ import type { StoreProblem } from './store-problem.ts';
 
 export type SourcePath = readonly PropertyKey[];
 
-/** A store file that is YAML: its value (decimal numbers as they were written) and where every part of it stands. */
+/** A parsed YAML store file: its value (decimals as text) and the positions of its parts. */
 export interface SourceFile {
-  /** As shown to the operator: stores/larkhost/brand.yaml. */
+  /** For display: stores/larkhost/brand.yaml. */
   readonly path: string;
   readonly value: unknown;
-  /** The same before texts that are given by language were said in one (in-one-language.ts). */
+  /** The value before multilingual texts were resolved (in-one-language.ts). */
   readonly written: unknown;
   readonly root: Node | null;
   readonly positionOf: LinePositions;
-  /** What each alias stands for. */
+  /** The targets of aliases. */
   readonly aliases: ReadonlyMap<Node, Node>;
 }
 
@@ -24,12 +24,12 @@ export interface Place {
   readonly path: SourcePath;
 }
 
-/** The place a path leads to from another place. */
+/** The place at a path relative to another place. */
 export function inside(place: Place, ...path: SourcePath): Place {
   return { file: place.file, path: [...place.path, ...path] };
 }
 
-/** A problem at a place: at the value, or at its key; at the nearest part that exists when it is not there. */
+/** A problem at a place: at its value or key, or at the nearest existing part. */
 export function problemAt(
   place: Place,
   code: string,

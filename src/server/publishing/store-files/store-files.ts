@@ -1,11 +1,11 @@
-/** The files of one store as they lie in its folder, read once. */
+/** The files of a store, read once. */
 export interface StoreFiles {
-  /** The name of the folder: the brand's id. */
+  /** The folder's name, which is the brand's id. */
   readonly brandId: string;
-  /** The folder as problems show it: stores/larkhost. */
+  /** The folder as shown in problems: stores/larkhost. */
   readonly directory: string;
-  /** YAML files by their path in the folder: 'brand.yaml', 'catalogue/servers.yaml'. */
+  /** YAML files by path in the folder: 'brand.yaml', 'catalogue/servers.yaml'. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Pictures by their path in the folder. */
+  /** Images by path in the folder. */
   readonly images: ReadonlyMap<string, Uint8Array>;
 }

@@ -1,4 +1,4 @@
-/** Something wrong in a store's files, with the place an operator looks at; lines and columns begin at 1. */
+/** A problem in a store's files with its position; lines and columns start at 1. */
 export interface StoreProblem {
   readonly file: string;
   readonly line: number;
@@ -8,12 +8,12 @@ export interface StoreProblem {
   readonly message: string;
 }
 
-/** One line an editor and a terminal can jump to. */
+/** One line in the format editors and terminals can open. */
 export function formatProblem({ file, line, column, code, message }: StoreProblem): string {
   return `${file}:${line}:${column} ${code} ${message}`;
 }
 
-/** Problems in the order an operator works through them: by file, then from top to bottom; each once. */
+/** Problems without duplicates, sorted by file and position. */
 export function sortProblems(problems: readonly StoreProblem[]): readonly StoreProblem[] {
   const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...unique.values()].toSorted(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The namespaces of the copy (specification §7), and that of the mails. */
+/** The namespaces of page texts, and that of emails. */
 export const TEXT_NAMESPACES = [
   'basket',
   'billing',
@@ -31,7 +31,7 @@ const copy: z.ZodType<Copy> = z
 /** A text, or texts by key. */
 export type Copy = string | { readonly [key: string]: Copy };
 
-/** text.yaml: copy of the brand's own, by namespace and key (D2). */
+/** text.yaml: the brand's text overrides, by namespace and key. */
 export const textFile = z.partialRecord(z.enum(TEXT_NAMESPACES), z.record(z.string(), copy));
 
 export type TextFile = z.infer<typeof textFile>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UI_CONFIG } from '#core/storefront/ui-config.ts';
 import { colour, slug, text, webAddress } from './scalars.ts';
 
-/** The colours of a theme; each has a text colour that stands on it, named …-foreground. */
+/** The colours of a theme; each has a text colour named …-foreground. */
 export const COLOUR_GROUPS = [
   'base',
   'surface',
@@ -18,7 +18,7 @@ export const COLOUR_GROUPS = [
   'destructive',
 ] as const;
 
-/** Every colour of a theme: the groups with their text colours, lines, and the focus ring. */
+/** All colours of a theme: the groups with their text colours, borders, and the focus ring. */
 export const COLOUR_NAMES = [
   ...COLOUR_GROUPS.flatMap((group) => [group, `${group}-foreground`] as const),
   'border',
@@ -36,7 +36,7 @@ const fontName = z
 
 const fontStack = z.string().regex(/^[A-Za-z0-9 ,'-]+$/u, 'must be font names separated by commas');
 
-/** What may be chosen about the build of pages. */
+/** Layout choices of the pages. */
 const uiConfig = {
   header: z
     .enum(UI_CONFIG.header)
@@ -51,7 +51,7 @@ const uiConfig = {
   shelf: z.enum(UI_CONFIG.shelf).exactOptional().describe('Products beside each other, or one a row'),
 } satisfies Record<keyof typeof UI_CONFIG, z.ZodType>;
 
-/** The look of a brand; what is left out comes from the theme `landrush`. */
+/** The design of a brand; omitted values come from the theme `landrush`. */
 export const themeFields = {
   ui_theme: z.strictObject({ variant: z.enum(['light', 'dark', 'auto']) }).optional(),
   theme: z

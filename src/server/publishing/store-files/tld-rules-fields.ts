@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCode, key, text, webAddress, wholeNumber, words } from './scalars.ts';
 
-/** Characters a label may have: '3-63'. */
+/** Label length in characters: '3-63'. */
 const length = z
   .string()
   .regex(/^([1-9]|[1-5]\d|6[0-3])-([1-9]|[1-5]\d|6[0-3])$/u, 'must be the fewest and the most characters such as 3-63');
@@ -17,7 +17,7 @@ const idn = z.union([
   }),
 ]);
 
-/** The registry's own words are sent as they are; extensions part them by spaces. */
+/** Registry values are sent unchanged; extensions separate them by spaces. */
 const answer = z.string().regex(/^[\w.:/-]{1,64}$/u, 'must be one word of letters, digits and _ . : / -');
 
 const registrantField = z.strictObject({
@@ -58,7 +58,7 @@ const transfer = z.strictObject({
   adds_year: z.boolean().optional().describe('Whether a transfer adds a year; true when left out'),
 });
 
-/** What a registry's public pages say (D8); what they do not say is left out, and a TLD whose pages nobody read is generic. */
+/** The rules on a registry's public pages; unknown ones are omitted, and a TLD without a known source is generic. */
 export const tldRules = z.strictObject({
   source: webAddress.describe('The public page of the registry the rules stand on'),
   length: length.optional().describe('Characters of the name before the TLD; 1-63 when left out'),

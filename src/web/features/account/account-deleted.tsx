@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** After an account was deleted. */
+/** The confirmation after an account was deleted. */
 export function AccountDeleted({ shop }: { readonly shop: string }) {
   const t = useText(personal);
   return (

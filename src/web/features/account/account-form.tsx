@@ -10,7 +10,7 @@ import type { FormStand } from '#web/use-form-stand.ts';
 import type { Intent, Refusal } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
-/** One change: its fields, what became of it, and its button. */
+/** One form of the account: its fields, its outcome and its submit button. */
 export function AccountForm({ intent, stand, submit, variant, saved, encType, actions, children }: AccountFormProps) {
   const t = useText(account);
   const { refusal, isSaved, isPending } = stand;
@@ -43,11 +43,11 @@ interface AccountFormProps {
   readonly stand: FormStand<Refusal>;
   readonly submit: string;
   readonly variant?: ButtonVariant;
-  /** What is said once it is done. */
+  /** The message after saving. */
   readonly saved?: string;
-  /** Of a form with files. */
+  /** Required for forms with files. */
   readonly encType?: 'multipart/form-data';
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -8,7 +8,7 @@ import { AccountNav } from './account-nav.tsx';
 import { sectionHref } from './account-sections.ts';
 import type { SectionName } from './account-sections.ts';
 
-/** What stands around every part of the account: where one is, its heading, and the way to the other parts. */
+/** The frame of every account screen: breadcrumbs, heading and navigation. */
 export function AccountFrame({ section, heading, lead, notice, children }: AccountFrameProps) {
   const t = useText(account);
   return (
@@ -27,17 +27,17 @@ export function AccountFrame({ section, heading, lead, notice, children }: Accou
 }
 
 interface AccountFrameProps {
-  /** null on the overview. */
+  /** Null on the overview. */
   readonly section: SectionName | null;
-  /** Of a screen below a section; the section's own name unless given. */
+  /** The heading of a screen below a section; the section's name by default. */
   readonly heading?: string | undefined;
   readonly lead?: ReactNode;
-  /** What comes before anything else. */
+  /** Shown above the content. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The way back; beside the navigation only what lies below a section needs it. */
+/** The breadcrumbs; beside the navigation only screens below a section need them. */
 function Trail({ section, heading }: Pick<AccountFrameProps, 'section' | 'heading'>) {
   const t = useText(account);
   if (section === null) return null;

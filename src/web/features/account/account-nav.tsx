@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SECTIONS } from './account-sections.ts';
 import type { SectionName } from './account-sections.ts';
 
-/** The way to every part of the account: at the side of a wide screen; on a phone a list on the overview, from where each part leads back. */
+/** The navigation of the account: a sidebar on wide screens, a list on the overview on phones. */
 export function AccountNav({ here }: { readonly here: SectionName | null }) {
   const t = useText(account);
   return (

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { OrderList } from './account-views.ts';
 import { OrderRows } from './order-list.tsx';
 
-/** What was ordered last, and who is signed in. */
+/** The latest orders and the signed-in user. */
 export function AccountOverview({ orders, details }: AccountOverviewProps) {
   const t = useText(account);
   return (
@@ -29,8 +29,8 @@ export function AccountOverview({ orders, details }: AccountOverviewProps) {
 }
 
 interface AccountOverviewProps {
-  /** The latest few. */
+  /** The latest orders. */
   readonly orders: OrderList['orders'];
-  /** Who is signed in, and the way out. */
+  /** The signed-in user and the logout button. */
   readonly details: ReactNode;
 }

@@ -7,7 +7,7 @@ import { AccountFrame } from './account-frame.tsx';
 import type { SectionName } from './account-sections.ts';
 import type { Own } from './account-views.ts';
 
-/** A screen of the account area: what belongs to the customer in its frame, or the way in. */
+/** A screen of the account: the customer's data in its frame, or the request to log in. */
 export function AccountScreen<Value>({ own, section, heading, lead, notice, children }: AccountScreenProps<Value>) {
   const t = useText(account);
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ interface AccountScreenProps<Value> {
   readonly section: SectionName | null;
   readonly heading?: string | undefined;
   readonly lead?: ReactNode;
-  /** What comes before anything else. */
+  /** Shown above the content. */
   readonly notice?: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }

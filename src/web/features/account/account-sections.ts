@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { screens } from '#web/screens.ts';
 
-/** The parts of the account area in the order they are offered (D9). */
+/** The sections of the account in display order. */
 export const SECTIONS = [
   { name: 'orders', icon: Package, href: screens.accountOrders.href() },
   { name: 'invoices', icon: ReceiptText, href: screens.accountInvoices.href() },
@@ -20,10 +20,10 @@ export const SECTIONS = [
   { name: 'security', icon: ShieldCheck, href: screens.accountSecurity.href() },
 ] as const;
 
-/** A part of the account area. */
+/** The name of a section. */
 export type SectionName = (typeof SECTIONS)[number]['name'];
 
-/** The address of a part. */
+/** The address of a section. */
 export function sectionHref(name: SectionName): string {
   return SECTIONS.find((section) => section.name === name)?.href ?? screens.account.href();
 }

@@ -8,15 +8,15 @@ export type ServiceView = OutputOf<Api['services']['list']>['services'][number];
 export type ProfileView = OutputOf<Api['personalData']['get']>;
 export type SecurityView = OutputOf<Api['security']['get']>;
 
-/** What the first screen of the account says. */
+/** The data of the account overview. */
 export interface Overview {
-  /** The latest few. */
+  /** The latest orders. */
   readonly orders: OrderList['orders'];
-  /** How many wait for money. */
+  /** The number of unpaid invoices. */
   readonly openInvoices: number;
 }
 
-/** Every form of the account area. */
+/** The intents of all forms of the account. */
 export const INTENTS = [
   'profile',
   'avatar',
@@ -39,56 +39,56 @@ export const INTENTS = [
 
 export type Intent = (typeof INTENTS)[number];
 
-/** Why a form was not taken, with everything typed but what is secret. */
+/** Why a form was refused, with its input except secrets. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly intent: Intent;
   readonly code: ProblemCode;
-  /** What was not right, by the names of the form's fields. */
+  /** The problems by form field name. */
   readonly fields: readonly FieldProblem[];
   readonly retryAfterSeconds: number | null;
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** What an authenticator app is given. */
+/** The data for an authenticator app. */
 export interface TwoFactorSetup {
-  /** Base32, to be typed. */
+  /** Base32, for manual entry. */
   readonly secret: string;
-  /** otpauth:// for the app. */
+  /** The otpauth:// URL for the app. */
   readonly url: string;
   readonly qr: QrModules;
 }
 
-/** A QR code: the path of an SVG of size × size modules. */
+/** A QR code: an SVG path in a square of `size` modules. */
 export interface QrModules {
   readonly size: number;
   readonly path: string;
 }
 
-/** A link for another device. */
+/** A session transfer link for another device. */
 export interface TransferLink {
   readonly url: string;
-  /** The same to be scanned. */
+  /** The same link as a QR code. */
   readonly qr: QrModules;
-  /** Seconds it works from when the page was made. */
+  /** The validity in seconds from the time the page was rendered. */
   readonly seconds: number;
 }
 
-/** What a form is answered with where the page stays; what is shown once is in no address. */
+/** The answer of a form that stays on its page. Secrets that are shown once are only here and in no URL. */
 export type AccountAnswer =
   | Refusal
   | { readonly kind: 'set-up'; readonly setup: TwoFactorSetup }
   | { readonly kind: 'recovery-codes'; readonly intent: 'confirm' | 'renew'; readonly codes: readonly string[] }
   | { readonly kind: 'transfer'; readonly link: TransferLink };
 
-/** What every form of a screen is told: what became of the last one sent. */
+/** The outcome of the form submitted last, passed to every form of a screen. */
 export interface FormOutcome {
   readonly answer: AccountAnswer | null;
-  /** The form whose change has just been made. */
+  /** The intent of the form whose change was just saved. */
   readonly saved: Intent | null;
 }
 
-/** What became of asking for a customer's own things. */
+/** The result of loading a customer's own data. */
 export type Own<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   | { readonly kind: 'signed-out' }

@@ -1,7 +1,7 @@
 import { fromBase64 } from '#web/base64.ts';
 import type { PageContext } from '#web/page-context.ts';
 
-/** The customer's own picture at its address; anybody else is told there is nothing (reliability.md §3). */
+/** The customer's own picture; 404 for everybody else, so that pictures of others cannot be found. */
 export async function avatarFile({ api }: Pick<PageContext, 'api'>, hash: string): Promise<Response> {
   const found = await api.personalData.avatar({ hash });
   if (!found.ok) return new Response(null, { status: 404 });

@@ -11,7 +11,7 @@ import { FormCard } from './form-card.tsx';
 import { useChosenPicture } from './use-chosen-picture.ts';
 import { useFieldError } from './use-field-error.ts';
 
-/** The picture of the customer, or their initials, to change and to remove (D2). */
+/** Uploads or removes the customer's picture; without one the initials are shown. */
 export function AvatarForm({ user, outcome }: AvatarFormProps) {
   const t = useText(personal);
   const stand = useFormStand(outcome, 'avatar');
@@ -58,7 +58,7 @@ interface AvatarFormProps {
   readonly outcome: FormOutcome;
 }
 
-/** Without scripts nothing makes a picture smaller. */
+/** Without scripts the picture is not scaled down, so its size limit is stated. */
 function AvatarHint() {
   const t = useText(personal);
   return (

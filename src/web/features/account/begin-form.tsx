@@ -7,7 +7,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-/** The first step of setting up a second factor: the password. */
+/** Step 1 of setting up two-factor authentication: confirm the password. */
 export function BeginForm({ outcome }: { readonly outcome: FormOutcome }) {
   const t = useText(security);
   const stand = useFormStand(outcome, 'begin');

@@ -5,7 +5,10 @@ import type { Result } from '#core/result.ts';
 import { toBase64 } from '#web/base64.ts';
 import type { PageContext } from '#web/page-context.ts';
 
-/** Sends the picture of a form on; none, and one that is too large, is refused here, for the API takes no longer text. */
+/**
+ * Uploads the picture of a form. A missing or too large file is refused here, because the API limits the length of its
+ * input.
+ */
 export async function changeAvatar(
   { api }: Pick<PageContext, 'api'>,
   form: FormData,

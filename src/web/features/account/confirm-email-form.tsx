@@ -7,7 +7,10 @@ import { useSelfSubmit } from '#web/use-self-submit.ts';
 import type { Refusal } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
-/** Sends the code of the mailed link by a form (D9: no GET spends one), which a script sends at once; after a refusal the person does. */
+/**
+ * Submits the code of the mailed link, because no GET may use it up. A script submits the form at once; after a refusal
+ * the customer submits it.
+ */
 export function ConfirmEmailForm({ code, refusal }: { readonly code: string; readonly refusal: Refusal | null }) {
   const t = useText(personal);
   const isPending = useNavigation().formMethod === 'POST';

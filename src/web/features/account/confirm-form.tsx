@@ -9,7 +9,10 @@ import { QrCode } from './qr-code.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFocusWhenShown } from './use-focus-when-shown.ts';
 
-/** The second step: what the app is given, and its first code; what was given stays in the form, so that a wrong code costs nothing. */
+/**
+ * Step 2 of setting up two-factor authentication: the secret for the app and its first code. The secret is kept in the
+ * form, so that it is the same after a wrong code.
+ */
 export function ConfirmForm({ setup, outcome }: ConfirmFormProps) {
   const t = useText(security);
   const stand = useFormStand(outcome, 'confirm');
@@ -31,7 +34,7 @@ export function ConfirmForm({ setup, outcome }: ConfirmFormProps) {
           <div className="grid gap-3 text-14">
             <p>{t('session.security.twoFactor.secret')}</p>
             <code className="font-mono text-16 wrap-anywhere select-all">{inGroups(secret)}</code>
-            {/* Only the app itself opens such an address. */}
+            {/* Only an authenticator app can open an otpauth:// URL. */}
             <a href={url} className="justify-self-start rounded-sm text-primary underline underline-offset-4">
               {t('session.security.twoFactor.open')}
             </a>
@@ -55,7 +58,7 @@ interface ConfirmFormProps {
   readonly outcome: FormOutcome;
 }
 
-/** Four by four, as it is typed. */
+/** Groups of four characters for manual entry. */
 function inGroups(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$& ');
 }

@@ -1,6 +1,6 @@
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** The password the account has now, asked for before what must not be done by whoever finds a screen open. */
+/** The current password, required for sensitive changes, so that an open session alone does not suffice. */
 export function CurrentPasswordField({ label, error }: CurrentPasswordFieldProps) {
   return (
     <TextField label={label} name="password" type="password" autoComplete="current-password" error={error} required />

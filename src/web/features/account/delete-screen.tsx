@@ -14,7 +14,7 @@ import type { HeldName } from './lost-names.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { WhatIsDeleted } from './what-is-deleted.tsx';
 
-/** Deleting the account: what goes, what stays, and the last question (GDPR Art. 17). */
+/** Deletes the account: what is deleted, what is kept, and the confirmation (GDPR Art. 17). */
 export function DeleteScreen({ names, outcome }: DeleteScreenProps) {
   const t = useText(personal);
   const stand = useFormStand(outcome, 'delete');
@@ -58,7 +58,7 @@ export function DeleteScreen({ names, outcome }: DeleteScreenProps) {
 }
 
 interface DeleteScreenProps {
-  /** The names that are lost with the account. */
+  /** The domains that are lost with the account. */
   readonly names: readonly HeldName[];
   readonly outcome: FormOutcome;
 }

@@ -7,7 +7,7 @@ import { FormCard } from './form-card.tsx';
 import { RowForm } from './row-form.tsx';
 import { RowOutcome } from './row-outcome.tsx';
 
-/** Browsers that are not asked for the second factor; each can be forgotten (D9). */
+/** Trusted browsers, which are not asked for the second factor; each can be removed. */
 export function DeviceList({ devices, outcome }: DeviceListProps) {
   const t = useText(security);
   return (

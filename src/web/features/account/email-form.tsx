@@ -9,7 +9,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-/** The address one logs in with; a new one holds once its mailed link was opened. */
+/** Changes the login email address; the new one takes effect when its mailed link is opened. */
 export function EmailForm({ profile, outcome }: { readonly profile: ProfileView; readonly outcome: FormOutcome }) {
   const t = useText(personal);
   const stand = useFormStand(outcome, 'email');

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** The new address holds. */
+/** The new email address is confirmed. */
 export function EmailConfirmed() {
   const t = useText(personal);
   return (
@@ -26,7 +26,7 @@ export function EmailConfirmed() {
   );
 }
 
-/** A link that does nothing any more. */
+/** The link is expired or was used before. */
 export function EmailLinkInvalid() {
   const t = useText(personal);
   return (

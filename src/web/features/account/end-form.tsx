@@ -8,7 +8,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-/** Turning the second factor off, by the password and a code. */
+/** Turns two-factor authentication off; requires the password and a code. */
 export function EndForm({ outcome }: { readonly outcome: FormOutcome }) {
   const t = useText(security);
   const stand = useFormStand(outcome, 'end');

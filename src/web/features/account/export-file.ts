@@ -3,7 +3,10 @@ import type { PageContext } from '#web/page-context.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import { screens } from '#web/screens.ts';
 
-/** Everything kept of the customer as a file to save (GDPR Art. 20); who is not signed in is sent to the page that says so. */
+/**
+ * The customer's personal data as a file to download (GDPR Art. 20). Redirects to the account page if the customer is
+ * not signed in.
+ */
 export async function exportFile({ api }: Pick<PageContext, 'api'>): Promise<Response> {
   const exported = await api.personalData.export({});
   if (!exported.ok) {

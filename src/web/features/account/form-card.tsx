@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
-/** A part of a screen with a form of its own; its id is the anchor one comes back to. */
+/** A section with a form of its own; its id is the anchor after submitting. */
 export function FormCard({ id, title, actions, children }: FormCardProps) {
   return (
     <div id={id} className="scroll-mt-27">

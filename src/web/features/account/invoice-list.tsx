@@ -8,7 +8,7 @@ import { InvoiceRow } from './invoice-row.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OlderLinks } from './older-links.tsx';
 
-/** A page of the customer's invoices and payment requests, the newest first. */
+/** One page of the customer's invoices and payment requests, newest first. */
 export function InvoiceList({ list, isNewest, shop }: InvoiceListProps) {
   const t = useText(orders);
   if (list.invoices.length === 0 && isNewest) {
@@ -43,6 +43,6 @@ export function InvoiceList({ list, isNewest, shop }: InvoiceListProps) {
 interface InvoiceListProps {
   readonly list: InvoiceListView;
   readonly isNewest: boolean;
-  /** Where to buy. */
+  /** The address of the shop. */
   readonly shop: string;
 }

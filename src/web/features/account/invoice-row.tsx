@@ -8,7 +8,7 @@ import { useMoney } from '#web/ui/use-money.ts';
 import type { InvoiceList } from './account-views.ts';
 import { ListRow } from './list-row.tsx';
 
-/** One invoice, or the payment request it is until it has a number (D12), with what is still to be paid. */
+/** One invoice with the amount due. Until it has a number it is a payment request. */
 export function InvoiceRow({ invoice }: { readonly invoice: InvoiceList['invoices'][number] }) {
   const t = useText(orders);
   const day = useDay();

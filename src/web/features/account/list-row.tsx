@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Price } from '#web/ui/price.tsx';
 
-/** One thing of a list with its day, amount and state; the whole row leads to it. */
+/** One list entry with date, amount and status; the whole row is a link. */
 export function ListRow({ href, title, badge, amount, day, children, action }: ListRowProps) {
   return (
     <li className="relative grid gap-x-4 gap-y-2 px-4 py-4 hover:bg-muted sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem] sm:items-center sm:px-6">
@@ -32,11 +32,11 @@ export function ListRow({ href, title, badge, amount, day, children, action }: L
 interface ListRowProps {
   readonly href: string;
   readonly title: string;
-  /** How it stands. */
+  /** The status. */
   readonly badge: ReactNode;
   readonly amount: { readonly amountMinor: number; readonly currency: string };
   readonly day: string;
   readonly children: ReactNode;
-  /** What is to be done about it. */
+  /** An action for the entry. */
   readonly action?: ReactNode;
 }

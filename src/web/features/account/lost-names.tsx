@@ -5,16 +5,19 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** A name a customer holds. */
+/** A domain registered by a customer. */
 export interface HeldName {
   readonly name: string;
   readonly unicode: string;
 }
 
-/** How many are named one by one. */
+/** The most domains listed by name. */
 const NAMED = 10;
 
-/** The names that are nobody's once the account is deleted, and the last chance to fetch their transfer codes (decision record 014). */
+/**
+ * The domains that are no longer managed once the account is deleted, and the last chance to get their authorization
+ * codes (docs/decisions/014).
+ */
 export function LostNames({ names }: { readonly names: readonly HeldName[] }) {
   const t = useText(personal);
   const count = names.length;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** A part of the account that holds nothing yet, and the way on. */
+/** An empty section of the account, with a link to continue. */
 export function NothingYet({ icon, title, action, children }: NothingYetProps) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** From one page of a list to the next, and back to where it begins. */
+/** Links to the next page of a list and back to its first page. */
 export function OlderLinks({ href, before, isNewest }: OlderLinksProps) {
   const t = useText(orders);
   if (before === null && isNewest) return null;
@@ -21,7 +21,7 @@ export function OlderLinks({ href, before, isNewest }: OlderLinksProps) {
 interface OlderLinksProps {
   /** The list's own address. */
   readonly href: string;
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   readonly before: string | null;
   /** Whether this is the first page. */
   readonly isNewest: boolean;

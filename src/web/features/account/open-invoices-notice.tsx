@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** That invoices wait for money, and the way to them. */
+/** The number of unpaid invoices, with a link to them. */
 export function OpenInvoicesNotice({ count }: { readonly count: number }) {
   const t = useText(account);
   if (count === 0) return null;

@@ -8,7 +8,7 @@ import { NothingYet } from './nothing-yet.tsx';
 import { OlderLinks } from './older-links.tsx';
 import { OrderRow } from './order-row.tsx';
 
-/** A page of the customer's orders, the newest first. */
+/** One page of the customer's orders, newest first. */
 export function OrderList({ list, isNewest, shop }: OrderListProps) {
   const t = useText(orders);
   if (list.orders.length === 0 && isNewest) {
@@ -29,11 +29,11 @@ export function OrderList({ list, isNewest, shop }: OrderListProps) {
 interface OrderListProps {
   readonly list: OrderListView;
   readonly isNewest: boolean;
-  /** Where to buy. */
+  /** The address of the shop. */
   readonly shop: string;
 }
 
-/** Orders one below the other. */
+/** The rows of orders. */
 export function OrderRows({ orders: rows }: { readonly orders: OrderListView['orders'] }) {
   return (
     <Card isFlush>

@@ -7,7 +7,7 @@ import { useDay } from '#web/ui/use-day.ts';
 import type { OrderList } from './account-views.ts';
 import { ListRow } from './list-row.tsx';
 
-/** One order: what it is of, when, how much and how it stands. */
+/** One order: its items, date, total and status. */
 export function OrderRow({ order }: { readonly order: OrderList['orders'][number] }) {
   const t = useText(orders);
   const day = useDay();

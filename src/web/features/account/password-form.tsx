@@ -10,7 +10,7 @@ import type { FormOutcome } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-/** A new password for the one there is (D9). */
+/** Changes the password. */
 export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) {
   const t = useText(security);
   const day = useDay();
@@ -31,7 +31,7 @@ export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) 
           {changedAt === null ? null : `${t('session.security.password.changed', { date: day(changedAt) })} `}
           {t('session.security.password.text')}
         </p>
-        {/* Whose password it is, for the browser's own list of them. */}
+        {/* The user name for the browser's password manager. */}
         <input type="text" autoComplete="username" aria-label={person.email} defaultValue={person.email} hidden />
         <TextField
           label={t('session.security.password.current')}
@@ -61,7 +61,7 @@ export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) 
 
 interface PasswordFormProps {
   readonly changedAt: number | null;
-  /** What the password should not be made of. */
+  /** Personal words the password should not contain. */
   readonly person: { readonly fullname: string; readonly email: string };
   readonly outcome: FormOutcome;
 }

@@ -10,7 +10,7 @@ import { AvatarForm } from './avatar-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What the account says of its person, to change, to take along and to delete. */
+/** The customer's personal data: change, export and delete. */
 export function PersonalDataScreen({ profile, user, customFields, outcome }: PersonalDataScreenProps) {
   const t = useText(personal);
   return (
@@ -20,7 +20,7 @@ export function PersonalDataScreen({ profile, user, customFields, outcome }: Per
       <EmailForm key={profile.newEmail ?? profile.email} profile={profile} outcome={outcome} />
       <Card title={t('session.account.export')}>
         <p className="mb-4 text-14 text-muted-foreground">{t('session.account.export.text')}</p>
-        {/* A file, which the browser asks for itself. */}
+        {/* A plain link: the browser downloads the file itself. */}
         <a href={screens.accountExport.href()} className={buttonStyle('secondary', 'medium', false)}>
           {t('session.account.export.action')}
         </a>

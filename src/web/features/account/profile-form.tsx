@@ -8,7 +8,7 @@ import type { FormOutcome, ProfileView } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-/** Name, username and the brand's own fields. */
+/** Name, user name and the brand's custom fields. */
 export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps) {
   const t = useText(personal);
   const stand = useFormStand(outcome, 'profile');
@@ -58,7 +58,7 @@ export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps
 
 interface ProfileFormProps {
   readonly profile: ProfileView;
-  /** What the brand asks besides. */
+  /** The brand's custom fields. */
   readonly customFields: readonly { readonly key: string; readonly name: string; readonly required: boolean }[];
   readonly outcome: FormOutcome;
 }

@@ -1,6 +1,6 @@
 import type { QrModules } from './account-views.ts';
 
-/** The modules of a QR code with their quiet zone, dark on light in every theme, as scanners need them. */
+/** A QR code with its quiet zone, dark on light in every theme as scanners require. */
 export function QrCode({ size, path, label }: QrCodeProps) {
   return (
     <svg

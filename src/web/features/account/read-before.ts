@@ -1,4 +1,4 @@
-/** Where a page of a list begins, from its address; what cannot be read is the newest page. */
+/** The cursor of a list page from its address; the newest page for one that cannot be parsed. */
 export function readBefore(query: URLSearchParams): { readonly before?: string } {
   const given = query.get('before') ?? '';
   return /^\d{1,16}\.[0-9a-f-]{36}$/.test(given) ? { before: given } : {};

@@ -1,6 +1,6 @@
 import type { AccountAnswer, TwoFactorSetup } from './account-views.ts';
 
-/** What the app was given, as the form of its first code brought it back after a wrong one; null where nothing was. */
+/** The secret of a setup as the form returned it after a wrong code; null where there is none. */
 export function readSetup(answer: AccountAnswer | null): TwoFactorSetup | null {
   if (answer?.kind !== 'refused' || answer.intent !== 'confirm') return null;
   const { secret = '', url = '', qr_size = '', qr_path = '' } = answer.typed;

@@ -13,7 +13,7 @@ import type { AccountAnswer } from './account-views.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useFocusWhenShown } from './use-focus-when-shown.ts';
 
-/** The recovery codes, shown in the answer to their form and never again, with every way to keep them. */
+/** The recovery codes, shown once in the answer to their form, with buttons to copy, save and print them. */
 export function RecoveryCodes({ answer: { codes, intent }, owner }: RecoveryCodesProps) {
   const t = useText(security);
   const text = useFocusWhenShown<HTMLParagraphElement>();
@@ -67,6 +67,6 @@ export function RecoveryCodes({ answer: { codes, intent }, owner }: RecoveryCode
 
 interface RecoveryCodesProps {
   readonly answer: Extract<AccountAnswer, { kind: 'recovery-codes' }>;
-  /** Whose codes they are, and where. */
+  /** The account and brand the codes belong to. */
   readonly owner: { readonly email: string; readonly brand: string };
 }

@@ -8,14 +8,14 @@ import { retryAfterSeconds } from '#web/retry-after.ts';
 import type { AccountAnswer, Intent, Refusal } from './account-views.ts';
 import { intentIn } from './as-intent.ts';
 
-/** Shows a form again with what to mend; what no form can mend is an error page. */
+/** Shows a form again with its problems; throws an error page for a problem the form cannot show. */
 export function showRefusal(problem: Problem, form: FormData) {
   const intent = intentIn(form);
   if (intent === null || isForTheWholePage(problem)) throw pageProblem(problem);
   return data<AccountAnswer>(refusalOf(problem, form, intent), { status: PROBLEMS[problem.code].status });
 }
 
-/** A refusal as the page shows it; what is secret is never sent back. */
+/** A refusal for the page; secrets are not returned. */
 export function refusalOf(problem: Problem, form: FormData, intent: Intent): Refusal {
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return {
@@ -28,7 +28,10 @@ export function refusalOf(problem: Problem, form: FormData, intent: Intent): Ref
   };
 }
 
-/** A call whose fault, logged where it happened, is a problem of the form: the page stays with everything typed. */
+/**
+ * Calls the API and turns a fault, which is logged where it happened, into a problem of the form, so that the page
+ * keeps its input.
+ */
 export async function attempt<Value>(call: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
   try {
     return await call();
@@ -43,7 +46,7 @@ function isForTheWholePage({ code }: Problem): boolean {
   return code.startsWith('brand/') || (code.startsWith('request/') && code !== 'request/invalid');
 }
 
-/** The field a problem is about where its code says so. */
+/** The form field a problem code concerns, if any. */
 function fieldOf({ code }: Problem, form: FormData): readonly FieldProblem[] {
   switch (code) {
     case 'account/wrong-password':

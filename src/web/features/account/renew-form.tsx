@@ -7,7 +7,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-/** New recovery codes in place of all old ones. */
+/** Replaces all recovery codes. */
 export function RenewForm({ left, outcome }: { readonly left: number; readonly outcome: FormOutcome }) {
   const t = useText(security);
   const stand = useFormStand(outcome, 'renew');

@@ -1,7 +1,7 @@
 import { RowAction } from '#web/ui/row-action.tsx';
 import type { Intent } from './account-views.ts';
 
-/** The button of one row of a list of the account: what it does to that row alone. */
+/** The button of one row of an account list, as a form that affects only that row. */
 export function RowForm({ intent, id, label, children }: RowFormProps) {
   return (
     <div className="shrink-0">
@@ -15,7 +15,7 @@ export function RowForm({ intent, id, label, children }: RowFormProps) {
 interface RowFormProps {
   readonly intent: Intent;
   readonly id: string;
-  /** What the button does, for those who hear it away from its row. */
+  /** The accessible name, which names the row. */
   readonly label: string;
   readonly children: string;
 }

@@ -3,7 +3,7 @@ import { useFormStand } from '#web/use-form-stand.ts';
 import type { FormOutcome, Intent } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
-/** What became of the button of a row, above its list. */
+/** The outcome of a row's button, shown above the list. */
 export function RowOutcome({ intent, outcome, saved }: RowOutcomeProps) {
   const { refusal, isSaved } = useFormStand(outcome, intent);
   if (refusal !== null) return <RefusalNotice refusal={refusal} />;
@@ -13,6 +13,6 @@ export function RowOutcome({ intent, outcome, saved }: RowOutcomeProps) {
 interface RowOutcomeProps {
   readonly intent: Intent;
   readonly outcome: FormOutcome;
-  /** What is said once it is done. */
+  /** The message after saving. */
   readonly saved: string;
 }

@@ -5,7 +5,7 @@ import { SessionList } from './session-list.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** How the account is kept safe, and where it is open (D9). */
+/** Password, two-factor authentication, trusted browsers and sessions of the account. */
 export function SecurityScreen({ security, person, now, outcome }: SecurityScreenProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function SecurityScreen({ security, person, now, outcome }: SecurityScree
 interface SecurityScreenProps {
   readonly security: SecurityView;
   readonly person: { readonly fullname: string; readonly email: string };
-  /** ms, the server's clock. */
+  /** The server's clock (epoch ms). */
   readonly now: number;
   readonly outcome: FormOutcome;
 }

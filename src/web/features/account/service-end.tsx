@@ -3,7 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import type { ServiceView } from './account-views.ts';
 import { RowForm } from './row-form.tsx';
 
-/** Lets a service end with its term, or takes that back; above the link that its row is. */
+/** Cancels a service at the end of its term or undoes the cancellation; placed above the link of the row. */
 export function ServiceEnd({ service: { id, name, renewsAt, state, cancelledAt } }: { readonly service: ServiceView }) {
   const t = useText(orders);
   if (renewsAt === null || state === 'ended') return null;

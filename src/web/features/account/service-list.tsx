@@ -12,7 +12,7 @@ import { RowOutcome } from './row-outcome.tsx';
 import { ServiceEnd } from './service-end.tsx';
 import { ServiceTerm } from './service-term.tsx';
 
-/** What runs for the customer besides names. */
+/** The customer's services other than domains. */
 export function ServiceList({ services, shop, outcome }: ServiceListProps) {
   const t = useText(orders);
   if (services.length === 0) {
@@ -49,7 +49,7 @@ interface ServiceListProps {
   readonly outcome: FormOutcome;
 }
 
-/** One service, since when it runs and when it renews; the row leads to its order. */
+/** One service with its start and renewal dates; the row links to its order. */
 function ServiceRow({ service }: { readonly service: ServiceView }) {
   const t = useText(orders);
   const day = useDay();

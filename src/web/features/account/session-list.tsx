@@ -10,7 +10,7 @@ import { RowForm } from './row-form.tsx';
 import { RowOutcome } from './row-outcome.tsx';
 import { useAgo } from './use-ago.ts';
 
-/** Where the customer is signed in; any but this one can be ended, and all others at once (D9). */
+/** The customer's sessions. Each except the present one can be ended, or all others at once. */
 export function SessionList({ sessions, now, outcome }: SessionListProps) {
   const t = useText(security);
   const others = useFormStand(outcome, 'end-others');
@@ -41,7 +41,7 @@ export function SessionList({ sessions, now, outcome }: SessionListProps) {
 
 interface SessionListProps {
   readonly sessions: SecurityView['sessions'];
-  /** ms, the server's clock. */
+  /** The server's clock (epoch ms). */
   readonly now: number;
   readonly outcome: FormOutcome;
 }

@@ -1,16 +1,19 @@
 import { MAX_PICTURE_BYTES } from '#core/pictures/picture.ts';
 
-/** A picture as it will be sent, and to look at before. */
+/** A scaled picture and its preview. */
 export interface ShrunkPicture {
   readonly file: File;
-  /** data: address, for pages may show no other of their own making. */
+  /** A data: URL, because the Content-Security-Policy allows no blob: images. */
   readonly preview: string;
 }
 
-/** Pixels along an edge: sharp at the largest size it is shown in. */
+/** The edge length in pixels, sharp at the largest size it is shown in. */
 const EDGE = 256;
 
-/** The middle of a picture as a small square, drawn anew so that it fits in a form and tells nothing beside; null when the browser cannot read the file. */
+/**
+ * Crops a picture to its centre square and encodes it again, which reduces its size and removes metadata. Null when the
+ * browser cannot decode the file.
+ */
 export async function shrinkPicture(file: Blob): Promise<ShrunkPicture | null> {
   const canvas = await drawMiddle(file);
   if (canvas === null) return null;
@@ -22,7 +25,7 @@ export async function shrinkPicture(file: Blob): Promise<ShrunkPicture | null> {
   return null;
 }
 
-/** From the best down to what always fits; WebP keeps what is transparent, JPEG every browser writes. */
+/** From the best quality to one that always fits. WebP keeps transparency; every browser can write JPEG. */
 const WAYS = [
   ['image/webp', 0.9],
   ['image/webp', 0.6],

@@ -6,7 +6,7 @@ import type { FormOutcome } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 import { TransferLinkNotice } from './transfer-link-notice.tsx';
 
-/** A link that brings this session to another device, shown in the answer to its form and never again (D9). */
+/** Creates a link that transfers this session to another device; shown once, in the answer to its form. */
 export function TransferForm({ outcome }: { readonly outcome: FormOutcome }) {
   const t = useText(security);
   const stand = useFormStand(outcome, 'transfer');

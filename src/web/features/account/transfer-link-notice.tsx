@@ -6,7 +6,7 @@ import type { TransferLink } from './account-views.ts';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** The link, to be scanned or copied, with the time it has left; once that has passed it is gone. */
+/** The transfer link as text and QR code with its remaining validity; removed when it expires. */
 export function TransferLinkNotice({ link: { url, qr, seconds } }: { readonly link: TransferLink }) {
   const t = useText(security);
   const left = useSecondsLeft(seconds);
@@ -26,7 +26,7 @@ export function TransferLinkNotice({ link: { url, qr, seconds } }: { readonly li
   );
 }
 
-/** Reckoned from when it began, so that a page that slept is not late. */
+/** Computed from the start time, so that the countdown is right after the page was suspended. */
 function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { FormOutcome, SecurityView } from './account-views.ts';
 import { FormCard } from './form-card.tsx';
 
-/** Whether logging in asks for more than the password, and the way to change that. */
+/** Whether two-factor authentication is on, with a link to change it. */
 export function TwoFactorCard({ twoFactor, outcome }: TwoFactorCardProps) {
   const t = useText(security);
   const { isOn, recoveryCodesLeft } = twoFactor;
@@ -48,5 +48,5 @@ interface TwoFactorCardProps {
   readonly outcome: FormOutcome;
 }
 
-/** With fewer codes than this it is time for new ones. */
+/** Below this number of recovery codes, new ones are suggested. */
 const FEW = 3;

@@ -6,7 +6,7 @@ import { readSetup } from './read-setup.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewForm } from './renew-form.tsx';
 
-/** The second factor (D9): to set up in three steps, else to renew its recovery codes or to turn it off. */
+/** Two-factor authentication: its setup in three steps, or renewing the recovery codes and turning it off. */
 export function TwoFactorScreen({ twoFactor, owner, outcome }: TwoFactorScreenProps) {
   const { answer } = outcome;
   if (answer?.kind === 'recovery-codes') return <RecoveryCodes answer={answer} owner={owner} />;
@@ -24,7 +24,7 @@ export function TwoFactorScreen({ twoFactor, owner, outcome }: TwoFactorScreenPr
 
 interface TwoFactorScreenProps {
   readonly twoFactor: SecurityView['twoFactor'];
-  /** Whose codes they are, and where. */
+  /** The account and brand the codes belong to. */
   readonly owner: { readonly email: string; readonly brand: string };
   readonly outcome: FormOutcome;
 }

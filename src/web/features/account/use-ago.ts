@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Writes how long ago an instant (ms) was, reckoned from the server's clock; after a week as its day. */
+/** Formats how long ago an instant (epoch ms) was, by the server's clock; after a week as a date. */
 export function useAgo(now: number): (at: number) => string {
   const locale = useLocale();
   const day = useDay();

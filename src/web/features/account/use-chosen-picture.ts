@@ -2,25 +2,25 @@ import { useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** The picture somebody has chosen and not sent yet. */
+/** The picture that is chosen but not uploaded yet. */
 export interface ChosenPicture {
-  /** data: address of what will be sent; null when nothing is chosen. */
+  /** The data: URL of the scaled picture; null when none is chosen. */
   readonly preview: string | null;
-  /** The browser cannot read what was chosen. */
+  /** The browser cannot decode the chosen file. */
   readonly isUnreadable: boolean;
-  /** It is being made smaller: a form sent now would have the file as it was. */
+  /** The picture is being scaled: a form submitted now would contain the original file. */
   readonly isWorking: boolean;
   readonly choose: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Puts a small square in place of a chosen file; without scripts the file goes as it is. */
+/** Replaces a chosen file by a small square picture; without scripts the original is uploaded. */
 export function useChosenPicture(): ChosenPicture {
   const [{ preview, isUnreadable, isWorking }, set] = useState(NOTHING);
 
   async function shrink(input: HTMLInputElement, file: File): Promise<void> {
     set({ ...NOTHING, isWorking: true });
     const shrunk = await shrinkPicture(file);
-    // Another file was chosen meanwhile.
+    // Another file was chosen in the meantime.
     if (input.files?.[0] !== file) return;
     if (shrunk === null) input.value = '';
     else input.files = listOf(shrunk.file);
@@ -41,7 +41,7 @@ export function useChosenPicture(): ChosenPicture {
 
 const NOTHING: Omit<ChosenPicture, 'choose'> = { preview: null, isUnreadable: false, isWorking: false };
 
-/** Only a transfer makes the list an input takes. */
+/** A FileList can only be created by a DataTransfer. */
 function listOf(file: File): FileList {
   const transfer = new DataTransfer();
   transfer.items.add(file);

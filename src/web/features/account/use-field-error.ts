@@ -2,7 +2,10 @@ import account from '#web/text/en/session-account.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Refusal } from './account-views.ts';
 
-/** Writes the sentence under a field of a refused form; undefined where nothing is wrong with it. `label` is what the brand calls a field of its own. */
+/**
+ * Formats the error message of a field of a refused form; undefined where it is valid. `label` is the name of a brand's
+ * custom field.
+ */
 export function useFieldError(refusal: Refusal | null): (path: string, label?: string) => string | undefined {
   const t = useText(account);
   return (path, name = '') => {

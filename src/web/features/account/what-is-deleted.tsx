@@ -3,7 +3,7 @@ import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** In plain words, what deleting an account does and what it does not. */
+/** What deleting an account does and what it does not. */
 export function WhatIsDeleted() {
   const t = useText(personal);
   return (

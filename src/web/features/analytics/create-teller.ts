@@ -8,21 +8,21 @@ import { thingOfLine } from './sold-things.ts';
 
 export type BasketView = OutputOf<Api['basket']['get']>;
 
-/** Tells each thing once, by what this browser remembers; other tabs remember in the same place. */
+/** Reports each event once, by what is stored in this browser; its tabs share the storage. */
 export interface Teller {
-  /** A page that is drawn again is not looked at again. */
+  /** Reports a view; rendering the same page again is not reported. */
   readonly view: (name: 'view_item_list' | 'view_item', currency: string, things: readonly SoldThing[]) => void;
-  /** What happens once, known by its mark. */
+  /** Reports an event once, identified by its mark. */
   readonly once: (mark: string, event: () => CommerceEvent) => void;
-  /** What was put into the basket and taken out since it was last seen. */
+  /** Reports the lines added and removed since the last known basket. */
   readonly basket: (basket: Pick<BasketView, 'id' | 'currency' | 'lines'>, isCustomers: boolean) => void;
   readonly thingsOf: (lines: readonly BasketView['lines'][number][]) => readonly SoldThing[];
-  /** Whether anything was in the basket when it was last seen; null where it never was. */
+  /** Whether the last known basket had lines; null where none is known. */
   readonly sawLines: () => boolean | null;
   readonly forget: () => void;
 }
 
-/** Makes what tells, over a browser's memory. */
+/** Creates the reporter on a browser's storage. */
 export function createTeller(tell: (event: CommerceEvent) => void, storage: Storage): Teller {
   const viewed = new Map<string, string>();
   const keep = (changed: Partial<ReturnType<typeof recall>>) => remember(storage, { ...recall(storage), ...changed });

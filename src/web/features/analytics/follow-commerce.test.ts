@@ -7,7 +7,7 @@ import { buildOrder } from '#web/test-support/stub-checkout.ts';
 import { followCommerce } from './follow-commerce.ts';
 import { buildStorage } from './storage.builder.ts';
 
-/** A browser in which analytics are allowed, with a basket as the API answers it. */
+/** A browser with consent to analytics and a basket as the API returns it. */
 function openBrowser({ storage = buildStorage(), basket = buildEmptyBasket() } = {}) {
   const told: CommerceEvent[] = [];
   let current: BasketView = basket;

@@ -3,12 +3,12 @@ import { billingTerm } from '#contract/shared-schemas.ts';
 import type { SeenBasket } from '#core/analytics/basket-changes.ts';
 import { ANALYTICS_MEMORY } from '#web/commerce-facts.ts';
 
-/** What analytics remember in this browser, for as long as the shopper allows them. */
+/** What analytics stores in this browser while the shopper consents. */
 export interface Memory {
   readonly basket: SeenBasket | null;
-  /** Names of the shelves by the products seen on them. */
+  /** Category names by product slug. */
   readonly categories: Readonly<Record<string, string>>;
-  /** What was told and is to be told once: 'purchase 0199…'. */
+  /** The marks of events that are reported only once: 'purchase 0199…'. */
   readonly told: readonly string[];
 }
 
@@ -31,13 +31,13 @@ const schema = z.object({
   told: z.array(z.string()),
 });
 
-/** What is remembered; nothing where there is nothing, or nothing that can be read. */
+/** Reads the stored data; empty where there is none or it cannot be parsed. */
 export function recall(storage: Storage): Memory {
   const read = schema.safeParse(parsed(storage.getItem(ANALYTICS_MEMORY)));
   return read.success ? read.data : { basket: null, categories: {}, told: [] };
 }
 
-/** Remembers it; a browser that keeps nothing is told as if it were new. */
+/** Stores the data; without storage every visit counts as new. */
 export function remember(storage: Storage, memory: Memory): void {
   try {
     storage.setItem(ANALYTICS_MEMORY, JSON.stringify({ ...memory, told: memory.told.slice(-MOST_TOLD) }));

@@ -8,13 +8,13 @@ type Card = OutputOf<Api['catalogue']['list']>['products'][number];
 type Detail = OutputOf<Api['catalogue']['get']>;
 type Line = OutputOf<Api['basket']['get']>['lines'][number];
 
-/** A product on a shelf, at the price the shelf shows. */
+/** A product in the list, at its displayed price. */
 export function thingOfCard({ slug, name, categoryName, price }: Card): SoldThing {
   const { term, regularMinor, currentMinor } = price;
   return { id: slug, name, category: categoryName, term, coupon: null, quantity: 1, regularMinor, currentMinor };
 }
 
-/** A product that is being configured, at the price of the term it begins with. */
+/** A product on its page, at the price of its default term. */
 export function thingOfProduct({ product, currency, categoryName }: Detail): SoldThing {
   const prices = pricesIn(product.prices, currency);
   const price = prices.find(({ term }) => term === product.defaultTerm) ?? prices[0];
@@ -30,7 +30,10 @@ export function thingOfProduct({ product, currency, categoryName }: Detail): Sol
   };
 }
 
-/** A line as the shopper pays it, before taxes that come on top. A name is counted by its ending alone: it may say who registers it. */
+/**
+ * A basket line at the price paid, without taxes that are added to it. A domain is reported by its TLD only, because
+ * its name may identify the shopper.
+ */
 export function thingOfLine(line: Line, categories: Readonly<Record<string, string>>): SoldThing {
   const { configuration, subtotalMinor, discountMinor } = line;
   const domain = readDomainProductId(configuration.productId);

@@ -3,7 +3,7 @@ import { followCommerce } from './follow-commerce.ts';
 import { tellCollector } from './tell-collector.ts';
 import type { Collector } from './tell-collector.ts';
 
-/** Tells a brand's collector of what happens in this browser; answers how to stop, which forgets it all (D13). */
+/** Reports commerce events to the brand's collector. Returns the function that stops it and deletes what was stored. */
 export function startAnalytics(collector: Collector, apiBase: string): () => void {
   const { note, stop } = followCommerce({
     tell: (event) => tellCollector(collector, event),

@@ -1,4 +1,4 @@
-/** What a browser keeps, empty. */
+/** An empty Storage. */
 export function buildStorage(): Storage {
   const kept = new Map<string, string>();
   return {

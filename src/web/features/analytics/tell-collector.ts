@@ -1,20 +1,23 @@
 import type { CommerceEvent } from '#core/analytics/commerce-event.ts';
 
-/** Who is told. */
+/** The brand's analytics service. */
 export interface Collector {
   readonly key: string;
   readonly endpoint: string;
 }
 
-/** Puts an event into the page's data layer and sends it to the brand's collector, also while the page is being left; without cookies and without the page's address, which may hold a key. */
+/**
+ * Adds an event to the page's data layer and sends it to the collector, also while the page unloads. Sends neither
+ * cookies nor the page's URL, which may contain a key.
+ */
 export function tellCollector({ key, endpoint }: Collector, event: CommerceEvent): void {
   globalThis.dataLayer = [...(globalThis.dataLayer ?? []), event];
   const body = JSON.stringify({ key, id: crypto.randomUUID(), at: new Date().toISOString(), ...event });
-  // What comes of it changes nothing for the shopper.
+  // Failures do not affect the shopper.
   void fetch(endpoint, { ...SENT, method: 'POST', body }).catch(() => undefined);
 }
 
-/** Plain text, so that a collector elsewhere needs no permission to be asked first. */
+/** Plain text, which needs no CORS preflight for a collector on another origin. */
 const SENT = {
   mode: 'no-cors',
   keepalive: true,
@@ -24,6 +27,6 @@ const SENT = {
 } as const;
 
 declare global {
-  /** Where analytics commonly look for events. */
+  /** The global variable in which analytics tools look for events. */
   var dataLayer: readonly CommerceEvent[] | undefined;
 }

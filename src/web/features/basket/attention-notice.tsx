@@ -7,7 +7,10 @@ import { AttentionRow } from './attention-row.tsx';
 import type { BasketView } from './basket-view.ts';
 import { lineFlag } from './line-flag.ts';
 
-/** How many products need attention, and the way to the next (specification §2); one that is gone can only be removed here. */
+/**
+ * The number of products that need attention, with a link to the next one. A product that is no longer sold can only be
+ * removed here.
+ */
 export function AttentionNotice({ lines }: Pick<BasketView, 'lines'>) {
   const t = useText(basketText);
   const waiting = linesNeedingAttention(lines);

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Something to see to, with the way to it. */
+/** A validation issue with its action. */
 export function AttentionRow({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-warning/30 bg-warning-soft py-2 pr-2 pl-4 text-14">

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { BasketView } from './basket-view.ts';
 
-/** On phones the total and the way on stay at the lower edge. */
+/** On phones the total and the checkout button, fixed at the lower edge. */
 export function BasketBar({ basket }: { readonly basket: BasketView }) {
   const t = useText(basketText);
   return (

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
-/** The shape of a basket that is on its way. */
+/** The placeholder of a basket that is loading. */
 export function BasketSkeleton() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

@@ -1,6 +1,6 @@
 import { screens } from '#web/screens.ts';
 
-/** Where a basket is shown in another currency before it is switched (D3). */
+/** The page that shows the basket in another currency before it is switched. */
 export function currencyPreviewHref(currency: string): string {
   return `${screens.basket.href()}?currency=${encodeURIComponent(currency)}`;
 }

@@ -15,7 +15,10 @@ import { CurrencyPreviewTable } from './currency-preview-table.tsx';
 import type { BasketData } from './load-basket.ts';
 import { RemovedLines } from './removed-lines.tsx';
 
-/** What the basket would cost in another currency; nothing changes until it is switched, and lines without a price stand in the way (D3). */
+/**
+ * Previews the basket in another currency. Nothing changes until the switch is confirmed; lines without a price in that
+ * currency have to be removed first.
+ */
 export function CurrencyPreviewScreen({ data, preview, currencyName }: CurrencyPreviewScreenProps) {
   const t = useText(basketText);
   const { from, to, lines } = preview;

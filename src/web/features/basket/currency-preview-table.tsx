@@ -4,7 +4,7 @@ import { Price } from '#web/ui/price.tsx';
 import type { CurrencyPreview } from './basket-view.ts';
 import { CommandButton } from './command-button.tsx';
 
-/** Each line and the total before and after; a line without a price can be removed here. */
+/** Each line and the total in both currencies; a line without a price can be removed here. */
 export function CurrencyPreviewTable({ preview, next }: CurrencyPreviewTableProps) {
   const t = useText(basketText);
   const { from, to, lines, totalBeforeMinor, totalAfterMinor } = preview;
@@ -49,7 +49,7 @@ export function CurrencyPreviewTable({ preview, next }: CurrencyPreviewTableProp
 
 interface CurrencyPreviewTableProps {
   readonly preview: CurrencyPreview;
-  /** Where to go on when a line was removed. */
+  /** The page to return to after removing a line. */
   readonly next: string;
 }
 

@@ -3,7 +3,7 @@ import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Shows or hides the details of every line; without scripts by asking for the page that way. */
+/** Expands or collapses the details of every line; without scripts by loading the page again. */
 export function DetailsSwitch({ isOpen, onChange }: DetailsSwitchProps) {
   const t = useText(basketText);
   return (

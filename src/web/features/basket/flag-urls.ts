@@ -1,13 +1,13 @@
 import type { StorefrontView } from '#web/shell-data.ts';
 
-/** Only ever loaded by the server: browsers get the addresses of the flags they show and no others. */
+/** Loaded on the server only: browsers get the URLs of the flags they show. */
 const FLAGS = import.meta.glob<string>('/node_modules/circle-flags/flags/[a-z][a-z].svg', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** The addresses of the currencies' flags by country_code; none where there is nothing to choose (specification §2 Currency switcher). */
+/** The flag URLs of the currencies by country_code; empty where the brand has only one currency. */
 export function flagUrls(currencies: StorefrontView['currencies']): Readonly<Record<string, string>> {
   if (currencies.length < 2) return {};
   return Object.fromEntries(

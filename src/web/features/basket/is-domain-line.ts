@@ -1,7 +1,7 @@
 import { boughtDomain } from '#core/catalogue/bought-name.ts';
 import type { LineView } from './basket-view.ts';
 
-/** Whether a line is a domain's own: a registration, a transfer, a renewal or a restore (D8). */
+/** Whether a line is for a domain itself: a registration, transfer, renewal or restore. */
 export function isDomainLine({ configuration }: Pick<LineView, 'configuration'>): boolean {
   return boughtDomain(configuration) !== null;
 }

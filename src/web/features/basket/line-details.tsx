@@ -10,7 +10,7 @@ import type { LineView } from './basket-view.ts';
 import type { LineFacts } from './line-facts.ts';
 import { TaxName } from './tax-name.tsx';
 
-/** Everything a line is made of: its parts, what was answered, what is taken off, its tax, what is due. */
+/** The components of a line: prices, answers to custom fields, discounts, tax and the amount due. */
 export function LineDetails({ line, facts, isTaxInside }: LineDetailsProps) {
   const t = useText(basketText);
   const { currency } = useBasketScreen();
@@ -85,7 +85,7 @@ function Row({ name, isTotal = false, children }: RowProps) {
   );
 }
 
-/** What is contained in the price of the product says so. */
+/** A component included in the product's price is marked as included. */
 function PartRow({ part, isRestore }: PartRowProps) {
   const t = useText(basketText);
   const { currency } = useBasketScreen();
@@ -107,7 +107,7 @@ function PartRow({ part, isRestore }: PartRowProps) {
 
 interface PartRowProps {
   readonly part: LineView['parts'][number];
-  /** What a name is restored for is a fee, and no setup. */
+  /** A restore has a fee instead of a setup fee. */
   readonly isRestore: boolean;
 }
 

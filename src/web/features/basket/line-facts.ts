@@ -7,23 +7,23 @@ import { NO_FACTS } from './no-facts.ts';
 
 type Product = OutputOf<Api['catalogue']['get']>['product'];
 
-/** What the catalogue adds to a line: how its quantity may be changed, and the shopper's answers under the names of their fields. */
+/** What the catalogue adds to a line: its quantity rule, and the shopper's answers with the names of their fields. */
 export interface LineFacts {
   readonly quantity: { readonly min: number; readonly max: number; readonly step: number } | null;
   readonly answers: readonly Answer[];
-  /** The domain it is or is for, as people read it; '' without one. */
+  /** The domain of the line in Unicode; '' without one. */
   readonly unicode: string;
-  /** Of a domain's own line: the months it can be had for. */
+  /** The available terms of a domain line, in months. */
   readonly terms: readonly number[];
 }
 
-/** true is a box that was ticked. */
+/** `true` is a selected checkbox. */
 interface Answer {
   readonly name: string;
   readonly text: string | true;
 }
 
-/** The facts of every line by its id; each product is asked for once. */
+/** The facts of every line by its id; each product is loaded once. */
 export async function loadLineFacts(api: Caller, basket: BasketView): Promise<Readonly<Record<string, LineFacts>>> {
   const slugs = [...new Set(basket.lines.map(({ slug }) => slug))];
   const found = await Promise.all(slugs.map((pid) => api.catalogue.get({ pid, currency: basket.currency })));

@@ -1,10 +1,13 @@
 import { NAME_FLAGS } from '#core/domains/name-flags.ts';
 import type { LineView } from './basket-view.ts';
 
-/** What keeps a line from being ordered: gone from the shop, something about its name, too many, no longer offered like this, or not complete yet. */
+/**
+ * The validation issues that keep a line from being ordered: product withdrawn, a problem of its domain, stock
+ * exceeded, configuration no longer offered, or incomplete.
+ */
 export type LineFlag = 'gone' | (typeof NAME_FLAGS)[number] | 'stock' | 'changed' | 'incomplete';
 
-/** The flag of a line, the gravest first; null when it can be ordered. */
+/** The most severe issue of a line; null when it can be ordered. */
 export function lineFlag({ attention }: Pick<LineView, 'attention'>): LineFlag | null {
   const flags = attention.map(flagOf);
   return ORDER.find((flag) => flags.includes(flag)) ?? null;

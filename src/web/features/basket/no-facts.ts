@@ -1,4 +1,4 @@
 import type { LineFacts } from './line-facts.ts';
 
-/** What is known of a line whose product nobody knows any more. */
+/** The facts of a line whose product no longer exists. */
 export const NO_FACTS: LineFacts = { quantity: null, answers: [], unicode: '', terms: [] };

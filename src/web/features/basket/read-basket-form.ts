@@ -1,7 +1,7 @@
 import { formText } from '#web/read-form.ts';
 import type { BasketCommand } from './basket-view.ts';
 
-/** Reads what a form of the basket asks for; null when it is none of them. The API checks what was written. */
+/** Parses the command of a basket form; null for any other form. The API validates its values. */
 export function readBasketForm(form: FormData): BasketCommand | null {
   const kind = formText(form, 'intent');
   const lineId = formText(form, 'lineId');
@@ -24,7 +24,7 @@ export function readBasketForm(form: FormData): BasketCommand | null {
   }
 }
 
-/** An empty or unreadable quantity is refused by the API like a fraction. */
+/** An empty or unparsable quantity is refused by the API like a fraction. */
 function wholeNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -5,14 +5,17 @@ import type { Result } from '#core/result.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { commandIdIn, formText } from '#web/read-form.ts';
 
-/** What can be done with a domain's line beside the commands of every line. */
+/** The intents of domain lines besides the commands of every line. */
 export const DOMAIN_INTENTS = ['set-years', 'give-code'] as const;
 
 export type DomainIntent = (typeof DOMAIN_INTENTS)[number];
 
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 
-/** Registers a domain for more years or fewer, or gives the code its transfer needs; the code goes nowhere but to where it is kept sealed (D8). */
+/**
+ * Changes the registration period of a domain, or stores the authorization code of a transfer. The code is sent to the
+ * API only, which stores it encrypted.
+ */
 export async function runDomainLineForm(
   page: Page,
   intent: DomainIntent,

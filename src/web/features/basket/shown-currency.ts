@@ -5,7 +5,7 @@ interface Address {
   readonly search: string;
 }
 
-/** The currency prices are shown in: the one a shop page is asked for, else the basket's. */
+/** The currency of displayed prices: the one in the address of a shop page, else the basket's. */
 export function shownCurrency(
   currencies: readonly { readonly code: string }[],
   ofSession: string,
@@ -16,7 +16,7 @@ export function shownCurrency(
   return currencies.find(({ code }) => code === asked)?.code ?? ofSession;
 }
 
-/** The same address without a currency of its own: what is chosen from now on counts everywhere. */
+/** The same address without its currency, so that the switched currency applies. */
 export function withoutCurrency({ pathname, search }: Address): string {
   const query = new URLSearchParams(search);
   query.delete('currency');

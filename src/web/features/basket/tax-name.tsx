@@ -2,7 +2,7 @@ import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import type { BasketView } from './basket-view.ts';
 
-/** 'VAT 19%', or 'Includes VAT 19%' where prices contain it. */
+/** 'VAT 19%', or 'Includes VAT 19%' where prices include tax. */
 export function TaxName({ tax, isInside }: TaxNameProps) {
   const t = useText(basketText);
   const values = { name: tax.name, rate: tax.basisPoints / 100 };
@@ -11,6 +11,6 @@ export function TaxName({ tax, isInside }: TaxNameProps) {
 
 interface TaxNameProps {
   readonly tax: Pick<BasketView['taxes'][number], 'name' | 'basisPoints'>;
-  /** Whether the price contains it. */
+  /** Whether the price includes the tax. */
   readonly isInside: boolean;
 }

@@ -13,7 +13,7 @@ const INTENTS = [
   'give-code',
 ] as const satisfies readonly BasketIntent[];
 
-/** A command that did not reach the basket, for the form it came from; undefined for a form that is none. */
+/** The command of a request that failed, for its form; undefined for any other form. */
 export function untakenCommand(form: FormData): RefusedCommand | undefined {
   const kind = INTENTS.find((intent) => intent === form.get('intent'));
   if (kind === undefined) return undefined;

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SavedRefusal } from './saved-views.ts';
 
-/** 'An error occurred Adding/Updating …', why, and what to do (specification §8). */
+/** 'An error occurred Adding/Updating …', the reason and what to do. */
 export function SavedFailure({ refusal }: { readonly refusal: SavedRefusal }) {
   const t = useText(saved);
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import { useFocusOnRefusal } from '#web/use-focus-on-refusal.ts';
 import { SavedFailure } from './saved-failure.tsx';
 import type { SavedRefusal } from './saved-views.ts';
 
-/** The fields of an entry, new or not; refused, it holds what was typed, says what to mend, and its button tries again. */
+/** The fields of a new or saved entry; after a refusal with the input and its problems. */
 export function SavedForm({ kind, id, start, refusal, addressFields }: SavedFormProps) {
   const t = useText(saved);
   const { formData } = useNavigation();
@@ -39,15 +39,15 @@ export function SavedForm({ kind, id, start, refusal, addressFields }: SavedForm
 
 export interface SavedFormProps {
   readonly kind: SavedKind;
-  /** '' for a new one. */
+  /** '' for a new entry. */
   readonly id: string;
   readonly start: SavedEntryView['fields'] | null;
   readonly refusal: SavedRefusal | null;
-  /** Name and address, as at checkout. */
+  /** The name and address fields, the same as at checkout. */
   readonly addressFields: (field: SavedFieldOf) => ReactNode;
 }
 
-/** What a field of an entry is told, by its name. */
+/** Returns the properties of a field by its name. */
 export type SavedFieldOf = (name: SavedField) => {
   readonly id: string;
   readonly name: SavedField;
@@ -55,7 +55,7 @@ export type SavedFieldOf = (name: SavedField) => {
   readonly error: string | undefined;
 };
 
-/** Whether a form is on its way. */
+/** Whether this form is being submitted. */
 function isSent(formData: FormData | undefined, form: Readonly<Record<string, string>>): boolean {
   return formData !== undefined && Object.entries(form).every(([name, value]) => formData.get(name) === value);
 }
@@ -77,7 +77,7 @@ function errorText(
 ): string | undefined {
   if (code === undefined) return undefined;
   if (name === 'tax_number' && code === 'invalid') return t('billing.taxNumber.invalid', { number });
-  // A phone is kept in international form only.
+  // Phone numbers are stored in international format only.
   const key = `billing.error.${name}.${name === 'phone' && code === 'invalid' ? 'not-international' : code}`;
   if (t.has(key)) return t(key);
   return t(code === 'too-long' ? 'billing.error.too-long' : 'billing.error.invalid');

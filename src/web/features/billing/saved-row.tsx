@@ -10,7 +10,7 @@ import type { SavedFormProps } from './saved-form.tsx';
 import { savedLines, savedText } from './saved-text.ts';
 import type { Intent, SavedRefusal } from './saved-views.ts';
 
-/** One entry: what it says, and what can be done to it in place. */
+/** One entry with its actions. */
 export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRowProps) {
   const t = useText(saved);
   const [first, ...others] = savedLines(entry, countryName);
@@ -56,7 +56,7 @@ export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRo
 
 interface SavedRowProps extends Pick<SavedFormProps, 'addressFields'> {
   readonly entry: SavedEntryView;
-  /** Why the last change of this entry was not made. */
+  /** Why the last change of this entry was refused. */
   readonly refusal: SavedRefusal | null;
   readonly countryName: (code: string) => string;
 }
@@ -73,7 +73,7 @@ function Action({ entry: { kind, id }, intent, label, children }: ActionProps) {
 interface ActionProps {
   readonly entry: SavedEntryView;
   readonly intent: Intent;
-  /** What the button does, for those who hear it away from its row. */
+  /** The accessible name, which names the entry. */
   readonly label: string;
   readonly children: string;
 }

@@ -12,7 +12,7 @@ import type { SavedFormProps } from './saved-form.tsx';
 import { SavedRow } from './saved-row.tsx';
 import type { SavedRefusal } from './saved-views.ts';
 
-/** What a customer keeps to be billed by, kind by kind, each added, edited, removed and made default in place (specification §3). */
+/** The customer's saved billing details by kind; each can be added, edited, deleted and made default in place. */
 export function SavedScreen({ entries, ...others }: SavedScreenProps) {
   const t = useText(saved);
   return (
@@ -34,7 +34,7 @@ export function SavedScreen({ entries, ...others }: SavedScreenProps) {
 interface SavedScreenProps extends Pick<SavedFormProps, 'addressFields'> {
   readonly entries: readonly SavedEntryView[];
   readonly refusal: SavedRefusal | null;
-  /** The kind just changed. */
+  /** The kind that was just changed. */
   readonly saved: SavedKind | null;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
@@ -63,7 +63,7 @@ function KindCard({ kind, entries, refusal, saved: savedKind, countries, address
             <ul className="divide-y divide-border">
               {entries.map((entry) => (
                 <SavedRow
-                  // Drawn anew once it was changed, closed and with what is kept.
+                  // The key resets the row after a change: collapsed and with the saved values.
                   key={`${entry.id} ${JSON.stringify(entry.fields)}`}
                   entry={entry}
                   refusal={own?.id === entry.id ? own : null}

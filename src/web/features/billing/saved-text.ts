@@ -1,11 +1,11 @@
 import type { SavedEntryView } from '#web/saved-kinds.ts';
 
-/** An entry in a line, for lists and for those who hear a button away from its row. */
+/** An entry as one line, for lists and accessible names. */
 export function savedText({ kind, fields }: Pick<SavedEntryView, 'kind' | 'fields'>, countryName: CountryName): string {
   return savedLines({ kind, fields }, countryName).join(', ');
 }
 
-/** An entry line by line, the first of them its name. */
+/** An entry as lines, its name first. */
 export function savedLines(
   { kind, fields }: Pick<SavedEntryView, 'kind' | 'fields'>,
   countryName: CountryName,

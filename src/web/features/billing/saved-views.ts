@@ -1,17 +1,17 @@
 import type { FieldProblem, ProblemCode } from '#contract/problems.ts';
 import type { SavedKind } from '#web/saved-kinds.ts';
 
-/** What can be done to an entry. */
+/** The actions on an entry. */
 export const INTENTS = ['add', 'change', 'remove', 'make-default'] as const;
 
 export type Intent = (typeof INTENTS)[number];
 
-/** Why a change was not made, with everything typed. */
+/** Why a change was refused, with the input. */
 export interface SavedRefusal {
   readonly kind: 'refused';
   readonly intent: Intent;
   readonly entryKind: SavedKind;
-  /** The entry it was about; '' of a new one. */
+  /** The id of the entry; '' for a new one. */
   readonly id: string;
   readonly code: ProblemCode;
   readonly fields: readonly FieldProblem[];

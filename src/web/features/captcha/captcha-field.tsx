@@ -6,8 +6,9 @@ import { useText } from '#web/text/use-text.ts';
 import type { GuardedForm, GuardOptions } from './guard-form.ts';
 
 /**
- * Stands in a form that a captcha protects (D9) and sends the solution as `captcha`: it is worked out from the first touch on, and only a form sent
- * before it is ready says that it waits. Without JavaScript the field stays empty, and stricter limits hold.
+ * The captcha of a form; its solution is submitted as `captcha`. It is solved from the first interaction on; a form
+ * submitted earlier waits and shows that. Without scripts the field stays empty and stricter rate limits apply
+ * (docs/rules/account.md).
  */
 export function CaptchaField({ form }: { readonly form: CaptchaForm }) {
   const t = useText(navigation);
@@ -37,7 +38,10 @@ export function CaptchaField({ form }: { readonly form: CaptchaForm }) {
   );
 }
 
-/** Guards the form as soon as what it takes is there: no part of what a page has to load first. Answers how to stop. */
+/**
+ * Protects the form once the module is loaded, which is not part of the initial bundle. Returns the function that stops
+ * it.
+ */
 function guard(form: GuardedForm, field: HTMLInputElement, given: Omit<GuardOptions, 'field'>): () => void {
   let stop: (() => void) | null = null;
   let isWanted = true;
@@ -45,7 +49,7 @@ function guard(form: GuardedForm, field: HTMLInputElement, given: Omit<GuardOpti
     ({ guardForm }) => {
       if (isWanted) stop = guardForm(form, { field, ...given });
     },
-    // Without it the form is sent as it is without scripts.
+    // If the module cannot be loaded the form is submitted without a solution.
     () => undefined,
   );
   return () => {

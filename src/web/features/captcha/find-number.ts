@@ -1,15 +1,15 @@
 import { sha256 } from './sha-256.ts';
 
-/** What is looked for: the number with SHA-256(salt + number) = challenge. */
+/** A proof-of-work task: find the number with SHA-256(salt + number) = challenge. */
 export interface NumberTask {
   readonly salt: string;
   /** Hexadecimal. */
   readonly challenge: string;
-  /** The last number tried. */
+  /** The largest number to try. */
   readonly maxNumber: number;
 }
 
-/** Tries one number after the other; null when it is none of them. */
+/** Tries all numbers in order; null when none matches. */
 export function findNumber({ salt, challenge, maxNumber }: NumberTask): number | null {
   const encoder = new TextEncoder();
   const wanted = Int32Array.from(challenge.match(/.{8}/g) ?? [], (digits) => Number.parseInt(digits, 16));

@@ -4,7 +4,9 @@ import type { Solved } from './solve-captcha.ts';
 
 const GOOD_FOR_MS = 60_000;
 
-/** A form as far as guarding goes: what is sent is what its field holds when nobody held the event back; it fires one such event at a time. */
+/**
+ * A minimal form: submitting fires one event at a time and records the field's value unless the event was prevented.
+ */
 function openForm(solve: () => Promise<Solved | null>) {
   const target = new EventTarget();
   const field = { value: '' };

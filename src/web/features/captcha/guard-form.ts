@@ -1,24 +1,24 @@
 import type { Solved } from './solve-captcha.ts';
 
-/** The form as it is guarded; its hidden field carries the solution. */
+/** The protected form; its hidden field contains the solution. */
 export interface GuardedForm extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   requestSubmit(submitter?: HTMLElement | null): void;
 }
 
-/** What guarding needs. */
+/** The options of a protected form. */
 export interface GuardOptions {
   readonly field: { value: string };
   readonly solve: () => Promise<Solved | null>;
-  /** Told when a form that was sent has to wait, and when it goes on. */
+  /** Called when a submission starts and stops waiting. */
   readonly onWaiting: (isWaiting: boolean) => void;
 }
 
-/** Longer nobody waits: the form goes out without a solution, and stricter limits hold (D9). */
+/** After this time in ms the form is submitted without a solution, and stricter rate limits apply. */
 export const MOST_WAIT_MS = 15_000;
 
 /**
- * Solves the captcha of a form from its first touch on; a form sent earlier waits for that. Each solution goes out once: the next touch begins
- * another. Answers how to stop.
+ * Solves the captcha of a form from the first interaction on; a submission before that waits. Each solution is used
+ * once; the next interaction starts another. Returns the function that stops it.
  */
 export function guardForm(form: GuardedForm, { field, solve, onWaiting }: GuardOptions): () => void {
   let solving: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export function guardForm(form: GuardedForm, { field, solve, onWaiting }: GuardO
     let timer: ReturnType<typeof setTimeout> | undefined;
     await Promise.race([touch(), new Promise((resolve) => (timer = setTimeout(resolve, MOST_WAIT_MS)))]);
     clearTimeout(timer);
-    // A form takes no request to submit while it fires the event that asked for this one (HTML: requestSubmit).
+    // A form ignores requestSubmit() while its submit event is being dispatched (HTML standard).
     await new Promise((resolve) => setTimeout(resolve));
     isHeld = false;
     mayPass = true;
@@ -60,9 +60,9 @@ export function guardForm(form: GuardedForm, { field, solve, onWaiting }: GuardO
 
   function onSubmit(event: Event): void {
     if (mayPass || (solution !== '' && Date.now() < goodUntil)) {
-      // Whoever renders the field anew may have emptied it.
+      // A render in the meantime may have emptied the field.
       field.value = solution;
-      // What is sent is read from the form while this event runs.
+      // The form data is read during this event; the solution is cleared afterwards.
       setTimeout(forget);
       return;
     }

@@ -3,7 +3,9 @@ import { letListedHostsLoad } from '#web/script-urls.ts';
 import type { Solved } from './solve-captcha.ts';
 import { trustedScriptUrl, WIDGET_URLS } from './trusted-script-url.ts';
 
-/** Shows a service's widget and waits for its token; null when its script does not come or it gives up. */
+/**
+ * Shows a captcha service's widget and waits for its token; null when the script cannot be loaded or the widget fails.
+ */
 export async function showWidget({ kind, siteKey }: WidgetChallenge, form: CaptchaForm, place: Element) {
   const widgets = (await loaded(kind)) ? globalThis[kind] : undefined;
   if (widgets === undefined) return null;
@@ -24,10 +26,10 @@ interface WidgetChallenge {
   readonly siteKey: string;
 }
 
-/** The services take a token for 5 and for 2 minutes. */
+/** The time in ms a token is used for; the services accept it for 5 and 2 minutes. */
 const GOOD_FOR_MS = { turnstile: 4 * 60_000, hcaptcha: 100_000 } as const;
 
-/** Puts the service's script into the page once; whether it came. */
+/** Adds the service's script to the page once; resolves to whether it was loaded. */
 function loaded(kind: keyof typeof WIDGET_URLS): Promise<boolean> {
   if (globalThis[kind] !== undefined) return Promise.resolve(true);
   letListedHostsLoad();
@@ -41,7 +43,7 @@ function loaded(kind: keyof typeof WIDGET_URLS): Promise<boolean> {
   });
 }
 
-/** What both services' scripts offer, as far as it is used. */
+/** The API both services share, as far as it is used. */
 interface Widgets {
   render(
     place: Element,

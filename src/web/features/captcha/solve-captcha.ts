@@ -4,13 +4,16 @@ import type { CaptchaForm } from '#core/account/captcha-form.ts';
 import { showWidget } from './show-widget.ts';
 import { solveInWorker } from './solve-in-worker.ts';
 
-/** A solution as the form sends it, and how long it is worth sending (ms). */
+/** A solution in the form's format and its validity in ms. */
 export interface Solved {
   readonly solution: string;
   readonly goodForMs: number;
 }
 
-/** Fetches a challenge for a form and solves it; null where nothing is asked for or nothing was found. A widget stands in `place`. */
+/**
+ * Loads and solves a challenge for a form; null where none is required or it was not solved. A widget is rendered in
+ * `place`.
+ */
 export async function solveCaptcha({ apiBase, form, place }: SolveOptions): Promise<Solved | null> {
   const answer = await fetch(`${apiBase}/captcha/challenge?form=${form}`, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (!answer.ok) return null;
@@ -32,11 +35,14 @@ interface SolveOptions {
 
 type Challenge = OutputOf<typeof getChallenge>;
 
-/** Our own server answers by the contract; what is asked here is whether it was our server, and the contract's schemas stay out of the browser. */
+/**
+ * Only checks that the response came from our server, which follows the contract; the contract's schemas would add to
+ * the bundle.
+ */
 function isChallenge(value: unknown): value is Challenge {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
 const ANSWER_MS = 10_000;
-/** A little less than the server takes it for; its clock is not ours. */
+/** Shorter than the server's validity, to allow for a difference of the clocks. */
 const GOOD_FOR_MS = 8 * 60_000;

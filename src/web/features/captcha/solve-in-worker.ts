@@ -1,7 +1,7 @@
 import type { NumberTask } from './find-number.ts';
 import { SOLVER_URL, trustedScriptUrl } from './trusted-script-url.ts';
 
-/** Finds the number in a worker that ends afterwards; null when there is none, or no worker. */
+/** Finds the number in a worker and ends it; null when no number matches or workers are not available. */
 export function solveInWorker(task: NumberTask): Promise<number | null> {
   return new Promise((resolve) => {
     const worker = new Worker(trustedScriptUrl(SOLVER_URL), { type: 'module' });

@@ -1,5 +1,5 @@
 import { findNumber } from './find-number.ts';
 import type { NumberTask } from './find-number.ts';
 
-// Runs in a thread of its own, so that the page stays quick while it looks.
+// Runs in a worker, so that the page stays responsive.
 addEventListener('message', ({ data }: MessageEvent<NumberTask>) => postMessage(findNumber(data)));

@@ -3,16 +3,16 @@ import type { ScriptUrlPolicy } from '#web/script-urls.ts';
 // oxlint-disable-next-line import/default -- the builder makes the worker and answers its address
 import solverUrl from './solver-worker.ts?worker&url';
 
-/** Where our own worker is. */
+/** The URL of the proof-of-work worker. */
 export const SOLVER_URL = solverUrl;
 
-/** The widgets of the services, rendered when we say so. */
+/** The scripts of the captcha services, with explicit rendering. */
 export const WIDGET_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off',
 } as const;
 
-/** An address this app itself runs a script from: those above and no other; the browser takes only what went through here (Trusted Types). */
+/** Returns a trusted script URL for one of the URLs above and throws for any other (Trusted Types). */
 export function trustedScriptUrl(url: string): string {
   scriptUrls ??= scriptUrlPolicy('landrush-script-urls', (given) => LISTED.includes(given));
   return scriptUrls(url);
@@ -20,5 +20,5 @@ export function trustedScriptUrl(url: string): string {
 
 const LISTED: readonly string[] = [SOLVER_URL, WIDGET_URLS.turnstile, WIDGET_URLS.hcaptcha];
 
-/** A policy can be made once in a document. */
+/** A Trusted Types policy can be created once per document. */
 let scriptUrls: ScriptUrlPolicy | undefined;

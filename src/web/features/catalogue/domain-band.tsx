@@ -4,7 +4,7 @@ import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The way to a name, on top of the shop of a brand that sells them. */
+/** The domain search at the top of the shop, for brands that sell domains. */
 export function DomainBand() {
   const t = useText(offers);
   return (

@@ -1,9 +1,9 @@
 import type { AddressRules } from './address-rules.ts';
 
-/** A field of an address that says where in a country it is. */
+/** A field of the place part of an address. */
 export type PlaceField = 'postcode' | 'city' | 'region';
 
-/** What is asked of a place in a country, in the order its addresses are written. */
+/** The place fields of a country's addresses in the order they are written. */
 export function placeFields(country: string, rules: AddressRules): readonly PlaceField[] {
   const isAsked: Readonly<Record<PlaceField, boolean>> = {
     city: true,

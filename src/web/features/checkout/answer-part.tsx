@@ -1,7 +1,7 @@
 import { latePart } from '#web/late-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What came of the last try to order: its weight and its copy are no part of a checkout that goes well. */
+/** The outcome of the last attempt; loaded lazily, because most checkouts succeed without it. */
 export const AnswerPart = latePart(
   'checkout-answer',
   async () => (await import('./answer-notice.tsx')).AnswerNotice,

@@ -2,7 +2,10 @@ import type { Problem } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** A call whose fault, logged where it happened, is a problem here: the page stays with everything typed instead of becoming an error page. */
+/**
+ * Calls the API and turns a fault, which is logged where it happened, into a problem of the form, so that the page
+ * keeps its input instead of becoming an error page.
+ */
 export async function attempt<Value>(call: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
   try {
     return await call();

@@ -1,7 +1,7 @@
 import { BILLING_FIELDS } from './billing-form.ts';
 import type { BillingErrors, RegistrantProblems } from './checkout-data.ts';
 
-/** What the registries mind about an owner who is the one that is billed, at the fields of the billing details (D8). */
+/** The registries' problems with a domain owner who is also billed, by billing field. */
 export function billingErrorsOf(problems: RegistrantProblems): BillingErrors {
   return Object.fromEntries(
     BILLING_FIELDS.flatMap((field) => {
@@ -11,7 +11,10 @@ export function billingErrorsOf(problems: RegistrantProblems): BillingErrors {
   );
 }
 
-/** Registries take phone numbers with a country code only: that is said, where a number as such is all right. */
+/**
+ * Registries accept phone numbers in international format only; a number that is valid otherwise gets its own error
+ * code.
+ */
 export function ownerErrorCode({ path, code }: RegistrantProblems[number]): string {
   return path === 'phone' && code === 'invalid' ? 'not-international' : code;
 }

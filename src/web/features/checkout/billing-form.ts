@@ -1,13 +1,13 @@
 import { NO_BILLING } from '#core/billing/no-billing.ts';
 import type { BillingDetails, BillingField } from './checkout-data.ts';
 
-/** Every field of the billing details, in the order of the form. */
+/** The fields of the billing details in form order. */
 export const BILLING_FIELDS = [
   ...(['type', 'name', 'email', 'phone', 'company', 'registration_number', 'tax_number'] as const),
   ...(['country', 'line1', 'line2', 'postcode', 'city', 'region'] as const),
 ] as const satisfies readonly BillingField[];
 
-/** Billing details as a form sends them; a field that is not there is empty. */
+/** Reads the billing details of a form; missing fields are empty. */
 export function readBillingForm(form: FormData): BillingDetails {
   const read = (field: BillingField) => {
     const value = form.get(field);
@@ -30,7 +30,7 @@ export function readBillingForm(form: FormData): BillingDetails {
   };
 }
 
-/** The details a new buyer starts with. */
+/** The initial values for a new buyer. */
 export function startBilling(known: {
   readonly name: string;
   readonly email: string;

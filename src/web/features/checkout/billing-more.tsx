@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** A field most do without, behind a link; works without scripts, and what is typed is sent whether it shows or not. */
+/**
+ * A rarely used field in an expandable section; works without scripts, and its value is submitted when collapsed too.
+ */
 export function BillingMore({ summary, isOpen, children }: BillingMoreProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
-  // It stays open while what was wrong is mended.
+  // Stays open while an error is being corrected.
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <details open={wasOpen} className="group/more">
@@ -18,7 +20,7 @@ export function BillingMore({ summary, isOpen, children }: BillingMoreProps) {
 
 interface BillingMoreProps {
   readonly summary: string;
-  /** Where there is something in it already, or something is wrong with it. */
+  /** Open when it has a value or an error. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
 import type { BillingDetails } from './checkout-data.ts';
 
-/** Personal or business; what a business is asked besides appears by style alone, so it works without scripts. */
+/** Personal or business. The fields of a business are shown by CSS, so that it works without scripts. */
 export function BuyerType({ start }: { readonly start: BillingDetails['type'] }) {
   const t = useText(billing);
   return (

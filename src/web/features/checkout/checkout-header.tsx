@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/use-money.ts';
 import type { CheckoutView } from './checkout-data.ts';
 
-/** 'Secure checkout', 'Fully Encrypted', and what it is about: items and total (specification §2). */
+/** 'Secure checkout', 'Fully Encrypted', the number of items and the total. */
 export function CheckoutHeader({ basket }: { readonly basket: CheckoutView['basket'] }) {
   const t = useText(checkoutText);
   const money = useMoney();

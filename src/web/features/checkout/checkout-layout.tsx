@@ -8,10 +8,10 @@ import type { CheckoutView } from './checkout-data.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 
-/** More lines than fit beside the form scroll away with it. */
+/** With more lines the summary is not sticky, because it would be higher than the window. */
 const MOST_STICKY_LINES = 4;
 
-/** One column of work with the summary beside it, or above it as a bar on a phone (style.md §3). */
+/** The form in one column, with the summary beside it or, on phones, as an expandable bar above it. */
 export function CheckoutLayout({ basket, summary, children }: CheckoutLayoutProps) {
   const t = useText(checkoutText);
   const edit = (

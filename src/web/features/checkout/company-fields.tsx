@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FieldOf } from './billing-fields.tsx';
 
-/** What only a business is asked (D10); seen while 'business' is chosen. */
+/** The fields of a business, visible while 'business' is selected. */
 export function CompanyFields({ field, taxNumberState }: CompanyFieldsProps) {
   const t = useText(billing);
   return (
@@ -41,6 +41,6 @@ export function CompanyFields({ field, taxNumberState }: CompanyFieldsProps) {
 
 interface CompanyFieldsProps {
   readonly field: FieldOf;
-  /** What is known of the number that is kept; the line of the hint is its place, so that nothing moves when it comes. */
+  /** The validation state of the saved number, in the place of the hint, so that the layout does not shift. */
   readonly taxNumberState: ReactNode;
 }

@@ -3,7 +3,7 @@ import problems from '#web/text/en/checkout-problems.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The address was given together with the order: now that the final amounts are known, they are confirmed. */
+/** The address was submitted together with the order: its final amounts are shown and have to be confirmed. */
 export function ConfirmNotice({ place }: { readonly place: RefObject<HTMLDivElement | null> }) {
   const t = useText(problems);
   return (

@@ -3,14 +3,17 @@ import type problems from '#web/text/en/checkout-problems.json';
 import type checkout from '#web/text/en/checkout.json';
 import type { Text } from '#web/text/text.ts';
 
-/** One thing that changed, in words. */
+/** One change as text. */
 export interface DifferenceRow extends Change {
   readonly key: string;
   readonly label: string;
   readonly isTotal: boolean;
 }
 
-/** The changes of a quote in the order of a bill: lines, promo codes (or, where none changed, discounts), taxes, the total, then what is charged later. */
+/**
+ * The changes of a quote in the order of an invoice: lines, promo codes (or discounts, where no code changed), taxes,
+ * total, future charges.
+ */
 export function differenceRows(
   difference: QuoteDifference,
   t: Text<keyof typeof checkout | keyof typeof problems>,
@@ -40,12 +43,12 @@ function row(key: string, label: string, { beforeMinor, afterMinor }: Change): D
   return { key, label, beforeMinor, afterMinor, isTotal: false };
 }
 
-/** A line that came or went and renews at nothing needs no second row. */
+/** A line that was added or removed and has no renewal price needs no renewal row. */
 function costsSomething({ beforeMinor, afterMinor }: Change): boolean {
   return (beforeMinor ?? 0) !== 0 || (afterMinor ?? 0) !== 0;
 }
 
-/** What is taken off is shown below zero. */
+/** Discounts are negative amounts. */
 function reduction({ beforeMinor, afterMinor }: Change): Change {
   return { beforeMinor: negated(beforeMinor), afterMinor: negated(afterMinor) };
 }

@@ -6,12 +6,12 @@ import { attempt } from './attempt.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import { registerHref, whereInstead } from './where-instead.ts';
 
-/** The checkout of the basket, or the screen the shopper belongs on instead. */
+/** Loads the checkout of the basket; throws a redirect to the screen that comes before it, if any. */
 export async function loadCheckout({
   api,
   newCommandId,
 }: Pick<PageContext, 'api' | 'newCommandId'>): Promise<CheckoutData> {
-  // Without what is kept in the account an order can be placed all the same.
+  // An order can be placed without the saved entries too.
   const [checkout, saved] = await Promise.all([api.checkout.get({}), attempt(() => api.savedDetails.list({}))]);
   if (!checkout.ok) throw whereInstead(checkout.problem) ?? pageProblem(checkout.problem);
   if (checkout.value.signInRequired) throw redirect(registerHref(), 303);

@@ -1,7 +1,7 @@
 import type { AddressRules } from './address-rules.ts';
 import type { BillingDetails, BillingField } from './checkout-data.ts';
 
-/** The fields still to be filled in, in the order of the form; the server's own check comes after (D10). */
+/** The required fields that are empty, in form order; the server validates again. */
 export function missingFields(details: BillingDetails, rules: AddressRules): readonly BillingField[] {
   const { country } = details;
   const required: readonly (readonly [BillingField, boolean])[] = [

@@ -2,7 +2,10 @@ import type { AddressRules } from './address-rules.ts';
 import type { BillingDetails, RegistrantDetails, RegistrantProblems, RegistrantView } from './checkout-data.ts';
 import { missingFields } from './missing-fields.ts';
 
-/** What is still to be filled in before names can be registered, by path; the registries' own rules come after (D8). */
+/**
+ * The registrant fields that are required to register domains and empty, by path; the registries' own rules are checked
+ * by the server.
+ */
 export function missingRegistrant(
   owner: RegistrantDetails,
   billing: BillingDetails,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
 
-/** How to pay, what is due, what is agreed to, and the button; without scripts it waits for the billing details. */
+/** Payment, amounts due, terms and the order button; without scripts it is shown once the billing details are saved. */
 export function OrderSection({
   isQuoted,
   payment,
@@ -43,13 +43,13 @@ export function OrderSection({
 interface OrderSectionProps {
   /** The final amounts are known. */
   readonly isQuoted: boolean;
-  /** The section on how to pay; null when nothing is due today. */
+  /** The payment section; null when nothing is due today. */
   readonly payment: ReactNode;
   /** What is due today and later. */
   readonly review: ReactNode;
-  /** What else a buyer is asked. */
+  /** Further consents of the buyer. */
   readonly consent: ReactNode;
-  /** What stands on the button. */
+  /** The label of the order button. */
   readonly label: string;
   readonly brandName: string;
   readonly termsUrl: string;

@@ -10,7 +10,7 @@ import { registrantId, registrantName } from './registrant-form.ts';
 import type { OwnerField } from './registrant-form.ts';
 import type { RegistrantSectionProps } from './registrant-section.tsx';
 
-/** Somebody else than who is billed, as every registry wants them: name, address, e-mail and phone. */
+/** A domain owner other than the billed person: the name, address, email and phone every registry requires. */
 export function OwnerFields({ start, problems, countries, rules }: Omit<RegistrantSectionProps, 'questions'>) {
   const t = useText(billing);
   const ownText = useText(domains);
@@ -57,5 +57,5 @@ export function OwnerFields({ start, problems, countries, rules }: Omit<Registra
   );
 }
 
-/** Keeps what browsers fill in apart from the billing details. */
+/** The autocomplete section that separates the owner from the billing details. */
 const OWNER = 'section-owner ';

@@ -5,7 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Price } from '#web/ui/price.tsx';
 import { differenceRows } from './difference-rows.ts';
 
-/** What changed since the shopper looked, before and now, by line, tax and total; nothing was charged (D11). */
+/** The changes since the shopper's quote, before and after, by line, tax and total. Nothing was charged. */
 export function QuoteDifferenceView({ difference, currency }: QuoteDifferenceViewProps) {
   const t = useText(checkoutText, problems);
   const rows = differenceRows(difference, t);

@@ -15,7 +15,7 @@ const difference = z.object({
   currency: z.nullable(z.object({ before: z.string(), after: z.string() })),
 });
 
-/** What changed between the quote that was confirmed and the one of now, out of a problem's data; null when nobody knows any more. */
+/** The difference between the confirmed and the present quote, from a problem's data; null when it is not known. */
 export function readDifference(data: unknown): QuoteDifference | null {
   const read = z.safeParse(z.object({ difference }), data);
   return read.success ? read.data.difference : null;

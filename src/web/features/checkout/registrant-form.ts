@@ -1,38 +1,38 @@
 import type { RegistrantDetails, RegistrantView } from './checkout-data.ts';
 
-/** What the fields of the domain owner are called in the checkout's form, beside those of the billing details. */
+/** The name prefix of the domain owner's fields, which distinguishes them from the billing fields. */
 const PREFIX = 'registrant.';
 
-/** The section's id. */
+/** The id of the section. */
 export const REGISTRANT_ID = 'registrant';
 
-/** Tells a form that asks for the owner from one whose page knew of no names. */
+/** The hidden field that marks a form with a registrant section. */
 export const ASKED = `${PREFIX}asked`;
 
-/** The owner's own fields, in the order of the form. */
+/** The owner's own fields in form order. */
 export const OWNER_FIELDS = [
   ...(['name', 'company', 'email', 'phone', 'country', 'line1', 'line2', 'postcode', 'city', 'region'] as const),
 ] as const;
 
-/** One of the owner's own fields. */
+/** The name of an owner field. */
 export type OwnerField = (typeof OWNER_FIELDS)[number];
 
-/** What a field of a path is called: 'phone', 'same_as_billing', 'fields.KEY'. */
+/** The form name of a field path: 'phone', 'same_as_billing', 'fields.KEY'. */
 export function registrantName(path: string): string {
   return `${PREFIX}${path}`;
 }
 
-/** The id of a field of a path; without underscores, so that styles can name it. */
+/** The element id of a field path; without underscores, so that it can be used in class names. */
 export function registrantId(path: string): string {
   return `${REGISTRANT_ID}-${path.replaceAll(/[._]/g, '-')}`;
 }
 
-/** The path a form's field is about; null for a field of something else. */
+/** The field path of a form name; null for other fields. */
 export function registrantPath(name: string): string | null {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null;
 }
 
-/** The owner as a form sends it; null where it did not ask. */
+/** Reads the registrant of a form; null where it has no registrant section. */
 export function readRegistrantForm(form: FormData): RegistrantDetails | null {
   if (!form.has(ASKED)) return null;
   const read = (field: OwnerField) => textOf(form.get(registrantName(field)));
@@ -52,7 +52,7 @@ export function readRegistrantForm(form: FormData): RegistrantDetails | null {
   };
 }
 
-/** What the fields begin with: who is billed holds the names (D8). */
+/** The initial values: the billed person is the registrant. */
 export function startRegistrant(view: RegistrantView): RegistrantDetails {
   return view.details ?? NOBODY;
 }

@@ -1,7 +1,7 @@
 import { latePart } from '#web/late-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** 'Domain owner', whose weight is no part of a checkout without names. */
+/** 'Domain owner', loaded only for baskets with domains. */
 export const RegistrantPart = latePart(
   'registrant',
   async () => (await import('./registrant-section.tsx')).RegistrantSection,

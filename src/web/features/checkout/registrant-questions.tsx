@@ -9,7 +9,7 @@ import type { RegistrantSectionProps } from './registrant-section.tsx';
 
 type Question = RegistrantView['questions'][number];
 
-/** What registries ask beyond name and address, each with who asks and why (D8). */
+/** The additional questions of registries, each with the TLD that requires it and the reason. */
 export function RegistrantQuestions({ start, problems, questions }: QuestionsProps) {
   const t = useText(domains);
   if (questions.length === 0) return null;
@@ -31,7 +31,7 @@ export function RegistrantQuestions({ start, problems, questions }: QuestionsPro
 
 type QuestionsProps = Pick<RegistrantSectionProps, 'start' | 'problems' | 'questions'>;
 
-/** Where it is known who is asked, others do not see the question. */
+/** Hides a question from buyers of another type than it is for. */
 const ONLY = {
   personal:
     'group-has-[#registrant-same-as-billing:checked]/checkout:group-has-[input[name=type][value=business]:checked]/checkout:hidden',

@@ -12,8 +12,8 @@ import { ASKED, REGISTRANT_ID, registrantId, registrantName } from './registrant
 import { RegistrantQuestions } from './registrant-questions.tsx';
 
 /**
- * 'Domain owner': who is billed unless told otherwise, with what the registries ask besides (D8). What is not needed is hidden by style alone, so it
- * works without scripts.
+ * 'Domain owner': the billed person by default, with the additional questions of the registries. Fields that are not
+ * needed are hidden by CSS, so that it works without scripts.
  */
 export function RegistrantSection({ start, problems, questions, countries, rules }: RegistrantSectionProps) {
   const t = useText(domains, billing);

@@ -1,6 +1,6 @@
 import type { RegistrantDetails, RegistrantView } from './checkout-data.ts';
 
-/** A question .it and .be ask of everybody. */
+/** A question .it and .be require of every registrant. */
 export const QUESTION: RegistrantView['questions'][number] = {
   key: 'tax-code',
   name: 'Tax code',
@@ -15,12 +15,12 @@ export const QUESTION: RegistrantView['questions'][number] = {
   ],
 };
 
-/** An owner who is billed, with nothing wrong and nothing asked. */
+/** An owner who is the billed person, without problems and questions. */
 export function buildRegistrant(overrides: Partial<RegistrantView> = {}): RegistrantView {
   return { needed: true, details: null, questions: [], problems: [], ...overrides };
 }
 
-/** Somebody else than who is billed. */
+/** An owner other than the billed person. */
 export function buildOwner(overrides: Partial<RegistrantDetails> = {}): RegistrantDetails {
   return {
     same_as_billing: false,
@@ -39,7 +39,7 @@ export function buildOwner(overrides: Partial<RegistrantDetails> = {}): Registra
   };
 }
 
-/** A form that holds an owner, beside whatever else. */
+/** A form with an owner and other fields. */
 export function ownerForm(owner: RegistrantDetails, others: Readonly<Record<string, string>> = {}): FormData {
   const { same_as_billing: isSame, fields, ...person } = owner;
   const form = new FormData();

@@ -1,20 +1,20 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { SavedEntryView, SavedKind } from '#web/saved-kinds.ts';
 
-/** What became of keeping billing details in the account. */
+/** The result of saving billing details to the account. */
 export interface SavedEntriesAnswer {
   readonly kind: 'entries';
   readonly entries: readonly SavedEntryView[];
-  /** The entry of each kind that holds what was given. */
+  /** The id of the entry of each kind that has the given values. */
   readonly chosen: Readonly<Partial<Record<SavedKind, string>>>;
-  /** What could not be kept; its fields are wrong, or nobody could be asked. */
+  /** The kinds that could not be saved, because their values are invalid or the request failed. */
   readonly failed: readonly { readonly kind: SavedKind; readonly code: ProblemCode }[];
 }
 
-/** The control that says which entry the fields of a kind came from; '' for none. */
+/** The control with the id of the entry a kind's fields came from; '' for none. */
 export function savedName(kind: SavedKind): string {
   return `saved_${kind}`;
 }
 
-/** The box 'Save to my account'. */
+/** The checkbox 'Save to my account'. */
 export const SAVE_TO_ACCOUNT = 'save_to_account';

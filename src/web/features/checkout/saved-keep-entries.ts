@@ -11,8 +11,8 @@ import { savedName } from './saved-entries.ts';
 import type { SavedEntriesAnswer } from './saved-entries.ts';
 
 /**
- * Keeps billing details in the customer's account, kind by kind (specification §3): the entry that was chosen is changed, anything else is added; what
- * stands there already is left alone, so it can be sent again. What failed is named, and stops nothing (§8).
+ * Saves billing details to the customer's account by kind: updates the chosen entry or adds one. Unchanged entries are
+ * skipped, so the request can be repeated. Failures are returned by kind and do not affect the order.
  */
 export async function keepEntries(api: Pick<Caller, 'savedDetails'>, form: FormData): Promise<SavedEntriesAnswer> {
   const billing = readBillingForm(form);
@@ -32,7 +32,7 @@ export async function keepEntries(api: Pick<Caller, 'savedDetails'>, form: FormD
 interface GivenEntry {
   readonly kind: SavedKind;
   readonly billing: BillingDetails;
-  /** The entry it came from; '' for none. */
+  /** The id of the entry it came from; '' for none. */
   readonly chosen: string;
 }
 
@@ -41,7 +41,7 @@ interface KeptEntry {
   readonly entries: readonly SavedEntryView[];
 }
 
-/** One that is gone is added anew. */
+/** An entry deleted in the meantime is added again. */
 async function keepEntry(
   api: Pick<Caller, 'savedDetails'>,
   { kind, billing, chosen }: GivenEntry,

@@ -16,8 +16,8 @@ import { SAVE_TO_ACCOUNT, savedName } from './saved-entries.ts';
 import type { SavedEntriesAnswer } from './saved-entries.ts';
 
 /**
- * 'Save to my account', never ticked for the shopper: once it is, what is kept with the basket is kept in the account too, now and after every change.
- * What fails is told, with everything typed in its place and a way to try again (specification §8).
+ * 'Save to my account', never preselected: once selected, the billing details are saved to the account too, now and
+ * after every change. A failure is shown with a retry button, and the input is kept.
  */
 export function SavedKeep({ form, kept, answer: sent }: SavedKeepProps) {
   const t = useText(saved);
@@ -67,13 +67,13 @@ export function SavedKeep({ form, kept, answer: sent }: SavedKeepProps) {
 
 interface SavedKeepProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What is kept with the basket; null until it is complete. */
+  /** The details saved with the basket; null until they are complete. */
   readonly kept: BillingDetails | null;
-  /** What a form sent without scripts was answered. */
+  /** The answer to a form submitted without scripts. */
   readonly answer: SavedEntriesAnswer | null;
 }
 
-/** Keeps the details in the account whenever they changed; null: they are not to be kept, or not complete. */
+/** Saves the details to the account whenever they change; null when they are not to be saved or incomplete. */
 function useKeep(form: RefObject<HTMLFormElement | null>, wanted: BillingDetails | null) {
   const { submit, state, data } = useFetcher<CheckoutAnswer>({ key: 'saved-details' });
   const last = useRef('');
@@ -81,7 +81,7 @@ function useKeep(form: RefObject<HTMLFormElement | null>, wanted: BillingDetails
     if (wanted === null || form.current === null) return;
     last.current = JSON.stringify(wanted);
     const typed = new FormData(form.current);
-    // Where there is nothing to choose from, what was kept a moment ago is changed, not kept a second time.
+    // Without a choice of entries, the entry just added is updated instead of adding another.
     const before = data?.kind === 'entries' ? data.chosen : {};
     const entryOf = (kind: SavedKind) =>
       typed.has(savedName(kind)) ? formText(typed, savedName(kind)) : (before[kind] ?? '');
@@ -97,7 +97,7 @@ function useKeep(form: RefObject<HTMLFormElement | null>, wanted: BillingDetails
 
 type Failed = SavedEntriesAnswer['failed'];
 
-/** Where nobody answered nothing was kept. */
+/** When the request failed nothing was saved. */
 function failedIn(answer: CheckoutAnswer | undefined, kept: BillingDetails | null): Failed {
   if (answer?.kind === 'entries') return answer.failed;
   if (answer?.kind !== 'refused' || kept === null) return [];

@@ -4,7 +4,10 @@ import { attempt } from './attempt.ts';
 import { savedName } from './saved-entries.ts';
 import { fieldsOfEntry } from './saved-start.ts';
 
-/** Fills a form in with the entries that were chosen in it, as scripts do while the page is open; what nobody can be asked for stays as it was typed. */
+/**
+ * Fills a form with the entries chosen in it, as scripts do on the page. Fields stay as entered where the entries
+ * cannot be loaded.
+ */
 export async function fillInEntries(api: Pick<Caller, 'savedDetails'>, form: FormData): Promise<FormData> {
   const listed = await attempt(() => api.savedDetails.list({}));
   const filled = new FormData();

@@ -1,8 +1,8 @@
 import type { CheckoutView } from './checkout-data.ts';
 
 /**
- * Everything of a price that the shopper saw, as one text: what is charged today and later, and the version of the shop whose terms applied.
- * Two equal texts are the same offer, so an address that changes no amount needs no second confirmation.
+ * Everything the shopper saw of the price as one string: the charges today and later, and the catalogue version whose
+ * terms apply. Equal strings mean the same offer, so an address that changes no amount needs no second confirmation.
  */
 export function shownAmounts(catalogueVersion: number, basket: CheckoutView['basket']): string {
   const { currency, lines, discountMinor, taxMode, taxTreatment, taxes, totalMinor, renewals } = basket;

@@ -2,7 +2,11 @@ import checkoutText from '#web/text/en/checkout-problems.json';
 import { useText } from '#web/text/use-text.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 
-/** Asked of consumers in the EU, never assumed: what starts within the period of withdrawal is paid for as far as it goes, and what is done is done (Directive 2011/83/EU art. 8(8) and 16(a)). */
+/**
+ * Asks EU consumers whether performance may start within the withdrawal period, never preselected: after a withdrawal
+ * they pay for what was performed, and the right ends when performance is complete (Directive 2011/83/EU art. 8(8) and
+ * 16(a)).
+ */
 export function StartConsent({ hasNames }: { readonly hasNames: boolean }) {
   const t = useText(checkoutText);
   return (

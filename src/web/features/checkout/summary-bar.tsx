@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { CheckoutView } from './checkout-data.ts';
 
-/** The summary on a phone: a bar with the total that opens. */
+/** The summary on phones: an expandable bar with the total. */
 export function SummaryBar({ basket, children }: SummaryBarProps) {
   const t = useText(checkoutText);
   return (

@@ -1,13 +1,13 @@
 import { latePart } from '#web/late-part.tsx';
 
-/** How the check of a company's tax number stands; no part of a checkout of who has none. */
+/** The validation state of a tax number, loaded only where one is given. */
 export const TaxNumberPart = latePart(
   'tax-number',
   async () => (await import('./tax-number-state.tsx')).TaxNumberState,
   <div className="h-5" />,
 );
 
-/** The same in a line, while the details are folded away. */
+/** The same as one line, while the details are collapsed. */
 export const KeptTaxNumberPart = latePart(
   'kept-tax-number',
   async () => (await import('./kept-tax-number.tsx')).KeptTaxNumber,

@@ -3,7 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** What clicking the button agrees to; stands directly before it (specification §5). */
+/** The agreement to the terms, directly before the order button. */
 export function TermsAgreement({ label, brandName, termsUrl }: TermsAgreementProps) {
   const t = useText(checkoutText);
   return (
@@ -24,7 +24,7 @@ export function TermsAgreement({ label, brandName, termsUrl }: TermsAgreementPro
 }
 
 interface TermsAgreementProps {
-  /** What stands on the button. */
+  /** The label of the order button. */
   readonly label: string;
   readonly brandName: string;
   readonly termsUrl: string;

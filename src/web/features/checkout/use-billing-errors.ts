@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BILLING_FIELDS } from './billing-form.ts';
 import type { BillingErrors, CheckoutAnswer } from './checkout-data.ts';
 
-/** What is wrong with which field, by the newest answer, until the field is changed. */
+/** The errors by field from the latest answer, each until its field is changed. */
 export function useBillingErrors(
   answer: CheckoutAnswer | undefined,
 ): readonly [BillingErrors, (changed: string) => void] {

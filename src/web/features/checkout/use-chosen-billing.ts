@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { BillingDetails, CheckoutAnswer } from './checkout-data.ts';
 
-/** What the fields hold once a kept entry was chosen; they are drawn anew with it, and it is kept like what is typed. */
+/**
+ * The field values after choosing a saved entry; the fields are rendered again with them, and they are saved like typed
+ * ones.
+ */
 export function useChosenBilling(
   answer: CheckoutAnswer | undefined,
   begun: BillingDetails,
@@ -21,7 +24,7 @@ export function useChosenBilling(
 
 interface ChosenBilling {
   readonly start: BillingDetails;
-  /** How often one was chosen. */
+  /** The number of choices made. */
   readonly times: number;
   readonly onChoose: (start: BillingDetails) => void;
 }

@@ -6,14 +6,16 @@ import type { BillingSave } from './use-billing-save.ts';
 import { useDomainOwner } from './use-domain-owner.ts';
 import type { DomainOwner } from './use-domain-owner.ts';
 
-/** What is typed beside the payment: who is billed and who will hold the names. */
+/** The billing details and the registrant of the form. */
 export interface Details {
   readonly owner: DomainOwner;
   readonly billingErrors: BillingErrors;
   readonly onChange: (event: ChangeEvent<HTMLFormElement>) => void;
 }
 
-/** Keeps the details while they change, and knows what is wrong at which field, by the newest answers, until it is changed. */
+/**
+ * Saves the details while they change, and keeps the errors of the latest answers by field until the field is changed.
+ */
 export function useDetails(
   form: RefObject<HTMLFormElement | null>,
   answer: CheckoutAnswer | undefined,

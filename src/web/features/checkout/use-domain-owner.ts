@@ -12,23 +12,23 @@ import { startRegistrant } from './registrant-form.ts';
 import { useRegistrantProblems } from './use-registrant-problems.ts';
 import { useRegistrantSave } from './use-registrant-save.ts';
 
-/** The domain owner on the page: what the registries ask, what the fields begin with, what is wrong, and where. */
+/** The domain owner on the page: the registries' questions, the initial values, and the problems with their places. */
 export interface DomainOwner {
-  /** null where the basket holds no names. */
+  /** Null where the basket has no domains. */
   readonly registrant: RegistrantView | null;
   readonly start: RegistrantDetails | null;
-  /** Beside the owner's own fields. */
+  /** Shown at the owner's own fields. */
   readonly problems: RegistrantProblems;
-  /** Beside the billing details, where they are the owner's. */
+  /** Shown at the billing fields, where the owner is the billed person. */
   readonly billingErrors: BillingErrors;
-  /** Whether who is billed cannot be the owner yet, for want of a phone number. */
+  /** Whether the billed person cannot be the owner yet because the phone number is missing. */
   readonly lacksPhone: boolean;
   readonly save: () => void;
-  /** A field of the owner was changed. */
+  /** Called when a field of the owner changes. */
   readonly onChange: (path: string) => void;
 }
 
-/** Keeps the owner while it is typed, and tells what stands in the way at the fields it is about. */
+/** Saves the owner while it is typed and shows the problems at their fields. */
 export function useDomainOwner(
   form: RefObject<HTMLFormElement | null>,
   answer: CheckoutAnswer | undefined,
@@ -37,7 +37,7 @@ export function useDomainOwner(
   const { registrant, save, saveSoon } = useRegistrantSave(form, loaded);
   const { problems, isSame, forget } = useRegistrantProblems(answer, registrant);
   const typed = answer?.kind === 'refused' ? (answer.registrant?.typed ?? null) : null;
-  // The same list for as long as nothing changed: the section is rendered anew by it.
+  // Memoized, so that the section is not rendered again while nothing changes.
   const own = useMemo(() => (isSame ? problems.filter(isOwn) : problems), [isSame, problems]);
   return {
     registrant,
@@ -53,7 +53,7 @@ export function useDomainOwner(
   };
 }
 
-/** What the section itself shows of an owner who is who is billed. */
+/** A problem the owner section shows even when the owner is the billed person. */
 function isOwn({ path, code }: RegistrantProblems[number]): boolean {
   return path.startsWith('fields.') || code === 'not-eligible';
 }

@@ -4,8 +4,9 @@ import { useActionData, useNavigation } from 'react-router';
 import type { CheckoutAnswer } from './checkout-data.ts';
 
 /**
- * Whether details may be kept in the background: not while the order is on its way, which holds them too, and not once the session is over – what is
- * refused then while the login screen loads would make the router show that screen for somebody who is signed in.
+ * Whether details may be saved in the background. Not while the order is being submitted, which contains them, and not
+ * after the session has expired: a refusal while the login screen loads would make the router show that screen to a
+ * signed-in customer.
  */
 export function useMaySave(): RefObject<boolean> {
   const { formData } = useNavigation();

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { CheckoutAnswer, RegistrantProblems, RegistrantView } from './checkout-data.ts';
 
-/** What is wrong with the owner, and whether that owner is who is billed. */
+/** The owner's problems, and whether the owner is the billed person. */
 interface OwnerProblems {
   readonly problems: RegistrantProblems;
   readonly isSame: boolean;
-  /** A field was changed: what the answer said of it holds no more; of another owner, nothing does. */
+  /** Removes the problems of a changed field, or all of them when the owner changes. */
   readonly forget: (changed: string) => void;
 }
 
 /**
- * What is wrong with the owner: everything the newest answer said until the field is changed, and of what is kept whatever is wrong rather than missing,
- * so that nobody is blamed for what they have not come to yet.
+ * The owner's problems: all of the latest answer until the field is changed; of the saved details only invalid values,
+ * so that empty fields are not marked before the shopper reaches them.
  */
 export function useRegistrantProblems(
   answer: CheckoutAnswer | undefined,

@@ -7,19 +7,19 @@ import type { CheckoutAnswer, RegistrantView } from './checkout-data.ts';
 import { readRegistrantForm, registrantPath, startRegistrant } from './registrant-form.ts';
 import { useMaySave } from './use-may-save.ts';
 
-/** ms without typing until what was typed is kept. */
+/** The pause in ms after the last change before the owner is saved. */
 const QUIET_MS = 600;
 
-/** What the registries say to the owner as kept, and what keeps it so while it is typed. */
+/** The registrant section for the saved owner, and the functions that save it. */
 export interface RegistrantSave {
-  /** null where the basket holds no names. */
+  /** Null where the basket has no domains. */
   readonly registrant: RegistrantView | null;
-  /** Keeps the owner now, or a moment after the last change. */
+  /** Saves the owner now, or after a pause. */
   readonly save: () => void;
   readonly saveSoon: () => void;
 }
 
-/** Keeps who will hold the names in the background, complete or not: what stands in the way is said beside the fields. */
+/** Saves the registrant in the background, complete or not; problems are shown at the fields. */
 export function useRegistrantSave(
   form: RefObject<HTMLFormElement | null>,
   loaded: RegistrantView | null,
@@ -48,7 +48,7 @@ export function useRegistrantSave(
     timer.current = setTimeout(save, QUIET_MS);
   }, [save]);
 
-  // What the browser filled in before the page came to life counts too.
+  // Values the browser filled in before hydration are saved too.
   useEffect(() => {
     saveSoon();
     return () => clearTimeout(timer.current);

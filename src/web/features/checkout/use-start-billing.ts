@@ -4,7 +4,7 @@ import { startBilling } from './billing-form.ts';
 import type { BillingDetails, CheckoutAnswer } from './checkout-data.ts';
 import { savedStart } from './saved-start.ts';
 
-/** What the fields begin with: as sent, as kept, or what the session knows and the customer's defaults say. */
+/** The initial values of the fields: as submitted, as saved, or from the session and the customer's default entries. */
 export function useStartBilling(
   answer: CheckoutAnswer | undefined,
   kept: BillingDetails | null,

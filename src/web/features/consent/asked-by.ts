@@ -1,7 +1,7 @@
 import type { ConsentKind } from '#core/storefront/consent.ts';
 import type { StorefrontView } from '#web/shell-data.ts';
 
-/** What a brand asks its shoppers for (D13). */
+/** The optional uses a brand asks consent for. */
 export function askedBy({ analytics, errorReporting }: StorefrontView['client']): readonly ConsentKind[] {
   return [
     ...(analytics === null ? [] : (['analytics'] as const)),

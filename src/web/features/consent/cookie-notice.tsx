@@ -15,8 +15,8 @@ const PreferencesDialog = lazy(async () => ({
 }));
 
 /**
- * The cookie notice of the footer (specification §1): it stands until it is answered (D13). A form, so that it works without scripts; its Preferences lead to their
- * page there, and open in place where they can.
+ * The cookie notice, shown until the shopper makes a choice. A form, so that it works without scripts: Preferences then
+ * leads to a page, and opens a dialog otherwise.
  */
 export function CookieNotice({ shell }: { readonly shell: ShellData }) {
   const t = useText(brandText);

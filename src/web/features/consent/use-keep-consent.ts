@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { forgetFaults } from '#web/noted-faults.ts';
 
-/** Keeps an answer without leaving the page; where that cannot be done the form goes as it would without scripts. */
+/** Saves a choice without leaving the page; on failure the form is submitted as without scripts. */
 export function useKeepConsent() {
   const { revalidate } = useRevalidator();
   const [isKeeping, setKeeping] = useState(false);
   const keep = async (form: HTMLFormElement, body: URLSearchParams) => {
     setKeeping(true);
     const isKept = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
-      // The cookie came with the redirect, which leads back here.
+      // The cookie is set by the redirect response.
       ({ type }) => type === 'opaqueredirect',
       () => false,
     );
     if (!isKept) return sendPlainly(form, body);
     forgetFaults();
-    // What was pressed goes away.
+    // The pressed button no longer exists, so the focus moves to the content.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
     await revalidate();
     setKeeping(false);
@@ -23,7 +23,7 @@ export function useKeepConsent() {
   return { keep, isKeeping };
 }
 
-/** As the button that was pressed would. */
+/** Submits as the pressed button would. */
 function sendPlainly(form: HTMLFormElement, body: URLSearchParams): void {
   for (const [name, value] of body)
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));

@@ -7,7 +7,7 @@ import { DOMAIN_FORM } from './domain-form.ts';
 import type { DomainCardView } from './domain-views.ts';
 import { useDomainAction } from './use-domain-action.ts';
 
-/** Puts every free name of a list into the basket, with what their first years come to. */
+/** Adds all available domains of a list to the basket, with the total of their first years. */
 export function AddAllButton({ cards, onRefused }: AddAllButtonProps) {
   const t = useText(domainsText);
   const money = useMoney();

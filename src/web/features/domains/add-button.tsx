@@ -10,7 +10,7 @@ import { DOMAIN_FORM, yearsControl } from './domain-form.ts';
 import type { DomainCardView } from './domain-views.ts';
 import { useDomainAction } from './use-domain-action.ts';
 
-/** Puts a name into the basket while the page stays; without scripts it sends the form it stands in. */
+/** Adds a domain to the basket without leaving the page; without scripts it submits the enclosing form. */
 export function AddButton({ card, years, look, onRefused }: AddButtonProps) {
   const t = useText(domainsText);
   const { addedRef } = useChooser();
@@ -49,8 +49,8 @@ export function AddButton({ card, years, look, onRefused }: AddButtonProps) {
 interface AddButtonProps {
   readonly card: DomainCardView;
   readonly years: number;
-  /** 'dense' has room for a sign only on phones. */
+  /** 'dense' shows only an icon on phones. */
   readonly look: 'primary' | 'secondary' | 'dense';
-  /** Called with why it was not added; null when it was. */
+  /** Called with the reason it was not added, or null when it was. */
   readonly onRefused: (code: AddRefusal['code'] | null) => void;
 }

@@ -9,20 +9,20 @@ import { ok, refuse } from '#core/result.ts';
 import type { PageContext } from '#web/page-context.ts';
 import { basketDomains } from './basket-domains.ts';
 
-/** A name that is in the basket now. */
+/** A domain that was added to the basket. */
 export interface AddedDomain {
   readonly name: string;
   readonly unicode: string;
   readonly lineId: string;
 }
 
-/** Why a name did not get there: the code of the problem, or what the registry says of the name. */
+/** Why a domain was not added: the problem code, or its state at the registry. */
 export interface AddRefusal {
   readonly name: string;
   readonly code: ProblemCode | 'taken' | 'premium';
 }
 
-/** What is put into the basket, once by its command id. */
+/** The domain to add; the command id makes it idempotent. */
 export interface DomainAddition {
   readonly tld: string;
   readonly domain: Extract<DomainChoice, { mode: 'register' | 'transfer' }>;
@@ -30,7 +30,10 @@ export interface DomainAddition {
   readonly commandId: string;
 }
 
-/** Puts a registration or transfer into the basket; one that is in it already is as good as added (D8: unique by name). */
+/**
+ * Adds a registration or transfer to the basket. Each domain is in the basket once; one that already is counts as
+ * added.
+ */
 export async function addDomain(
   { api }: Pick<PageContext, 'api'>,
   { tld, domain, years, commandId }: DomainAddition,

@@ -8,7 +8,7 @@ import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import { useFocusWhenAdded } from './use-focus-when-added.ts';
 
-/** A name that is bought along (D8 'use domain in basket'); the product follows it. */
+/** Uses a domain in the basket for the product; if the domain line changes, the product follows. */
 export function BasketPanel({ lineId }: { readonly lineId: string | null }) {
   const place = useRef<HTMLDivElement>(null);
   const t = useText(domainsText);
@@ -55,7 +55,7 @@ export function BasketPanel({ lineId }: { readonly lineId: string | null }) {
   );
 }
 
-/** A line with the name it is for, as a form says it. */
+/** The form value of a line and its domain. */
 function lineValue(domain: { readonly lineId: string; readonly name: string } | undefined): string {
   return domain === undefined ? '' : `${domain.lineId} ${domain.name}`;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Twelve cards whose names are on their way, each of the size it will have. */
+/** Twelve placeholder cards of the final size. */
 export function BlankCards() {
   return (
     <ul aria-hidden="true" className="panel @container divide-y divide-border">

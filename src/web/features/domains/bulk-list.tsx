@@ -6,7 +6,7 @@ import type { AddRefusal } from './add-domain.ts';
 import { BulkRow } from './bulk-row.tsx';
 import type { DomainCardView } from './domain-views.ts';
 
-/** A pasted list, one line a name, with everything that is free to be added at once. */
+/** The results of a pasted list, one row per domain, with a button that adds all available ones. */
 export function BulkList({ cards, onChecked }: BulkListProps) {
   const t = useText(domainsText);
   const [refused, setRefused] = useState<readonly AddRefusal[]>([]);

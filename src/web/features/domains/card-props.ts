@@ -1,8 +1,8 @@
 import type { DomainCardView } from './domain-views.ts';
 
-/** What the card of each state is told. */
+/** The properties of the card of each state. */
 export interface CardProps {
   readonly card: DomainCardView;
-  /** The name somebody asked for: it stands first, and larger. */
+  /** Whether it is the domain that was searched for: it comes first and is larger. */
   readonly isProminent: boolean;
 }

@@ -1,6 +1,6 @@
 import type { DomainCardView } from './domain-views.ts';
 
-/** Asks about one name again; null when that did not come through. */
+/** Checks one domain again; null when the request fails. */
 export async function checkAgain(apiBase: string, name: string): Promise<DomainCardView | null> {
   try {
     const response = await fetch(`${apiBase}/domains/check`, {
@@ -16,7 +16,7 @@ export async function checkAgain(apiBase: string, name: string): Promise<DomainC
   }
 }
 
-/** Our own server's word is taken for what is inside. */
+/** The card's content is trusted: the server validates its own responses. */
 function isCard(value: unknown, name: string): value is DomainCardView {
   return typeof value === 'object' && value !== null && 'state' in value && 'name' in value && value.name === name;
 }

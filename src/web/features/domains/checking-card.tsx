@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardProps } from './card-props.ts';
 
-/** A name whose answer is on its way. */
+/** A domain whose check is in progress. */
 export function CheckingCard({ card, isProminent }: CardProps) {
   const t = useText(domainsText);
   return (

@@ -1,34 +1,34 @@
 import type { DomainChoice } from '#core/catalogue/configuration.ts';
 import type { BasketDomain } from './basket-domains.ts';
 
-/** The four choices (specification §2 Domains). */
+/** The four choices of the chooser. */
 export const CHOICE_MODES = ['register', 'transfer', 'existing', 'basket'] as const;
 
 export type ChoiceMode = (typeof CHOICE_MODES)[number];
 
-/** A choice as an address or a form names it; null for anything else. */
+/** Parses a choice of an address or form; null for an unknown one. */
 export function choiceModeIn(text: string | null): ChoiceMode | null {
   return CHOICE_MODES.find((mode) => mode === text) ?? null;
 }
 
-/** What decides which choice is open first. */
+/** What determines the initial choice. */
 interface Situation {
-  /** What was chosen before. */
+  /** The previous choice. */
   readonly chosen: DomainChoice | null;
-  /** The name a link brought, '' without one. */
+  /** The domain name of a deep link, '' without one. */
   readonly linked: string;
   readonly domains: readonly BasketDomain[];
-  /** Whether it is asked of a product, and not on its own. */
+  /** Whether the chooser is part of a product's form. */
   readonly isWithin: boolean;
 }
 
-/** What is open first, and with which name. */
+/** The initial choice and its domain. */
 export interface FirstChoice {
   readonly mode: ChoiceMode;
   readonly choice: DomainChoice | null;
 }
 
-/** The choice that is open first (D8): what was chosen, a name in the basket, a linked name to register, else registering. */
+/** The initial choice: the previous one, a domain in the basket, a linked name to register, else registering. */
 export function firstChoice({ chosen, linked, domains, isWithin }: Situation): FirstChoice {
   const mode = choiceModeIn(chosen?.mode ?? null);
   if (mode !== null) return { mode, choice: chosen };

@@ -4,25 +4,25 @@ import type { DomainChoice } from '#core/catalogue/configuration.ts';
 import type { BasketDomain } from './basket-domains.ts';
 import type { ChoiceMode } from './choice-mode.ts';
 
-/** What the parts of the chooser share. */
+/** The data shared by the parts of the chooser. */
 export interface Chooser {
-  /** Whether it stands in the form of a product; else its parts are forms of their own. */
+  /** Whether it is part of a product's form; otherwise its parts are forms of their own. */
   readonly isWithin: boolean;
   readonly domains: readonly BasketDomain[];
   readonly currency: string;
   readonly commandId: string;
-  /** Opens a choice, with a name to begin with. */
+  /** Selects a choice, with an initial domain name. */
   readonly open: (mode: ChoiceMode, name: string) => void;
-  /** The name that is just being added: the focus goes along with it. */
+  /** The domain being added, to which the focus moves. */
   readonly addedRef: RefObject<string | null>;
-  /** Takes a name for the product. */
+  /** Uses a domain for the product. */
   readonly take: (choice: DomainChoice) => void;
 }
 
-/** Set by the chooser. */
+/** Provided by the chooser. */
 export const ChooserContext = createContext<Chooser | null>(null);
 
-/** Reads it; a part of the chooser stands in no other place. */
+/** Reads the context; throws outside of the chooser. */
 export function useChooser(): Chooser {
   const chooser = use(ChooserContext);
   if (chooser === null) throw new Error('A part of the chooser stands outside of it.');

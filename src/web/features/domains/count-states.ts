@@ -1,6 +1,6 @@
 import type { DomainCardView } from './domain-views.ts';
 
-/** The states in the order a summary tells them. */
+/** The states in the order of the summary. */
 const TOLD = [
   'available',
   'in-basket',
@@ -12,7 +12,7 @@ const TOLD = [
   'checking',
 ] as const satisfies readonly DomainCardView['state'][];
 
-/** How many names are in each state that any is in, in the order they are told. */
+/** The number of domains in each state that occurs, in the order of the summary. */
 export function countStates(
   cards: readonly Pick<DomainCardView, 'state'>[],
 ): readonly { readonly state: DomainCardView['state']; readonly count: number }[] {

@@ -1,8 +1,8 @@
 import type { DomainCardView } from './domain-views.ts';
 
-/** A name as people read it, what is registered stronger than what it is registered under. */
+/** A domain in Unicode with its label emphasized over the TLD. */
 export function DomainNameText({ unicode, tld, name }: Pick<DomainCardView, 'unicode' | 'tld' | 'name'>) {
-  // The TLD's own Unicode form has as many labels as its A-labels.
+  // A TLD has as many labels in Unicode as in A-label form.
   const under = unicode.split('.').slice(-tld.split('.').length).join('.');
   const isUnder = tld !== '' && (name.endsWith(`.${tld}`) || unicode.endsWith(`.${tld}`));
   if (!isUnder) return unicode;

@@ -1,22 +1,22 @@
 import type { Api, Streams } from '#contract/api.ts';
 import type { EventOf, OutputOf } from '#contract/endpoint.ts';
 
-/** What a search answers when it is waited for. */
+/** The complete answer of a search. */
 export type SearchAnswer = OutputOf<Api['domains']['search']>;
 
-/** One line of a search that is read as it comes. */
+/** One event of a search stream. */
 export type SearchEvent = EventOf<Streams['domains']['searchStream']>;
 
-/** One name as a shopper sees it. */
+/** One domain as the shopper sees it. */
 export type DomainCardView = SearchAnswer['cards'][number];
 
-/** What a name costs, now and later. */
+/** The prices of a domain: first term, renewal, transfer and restore. */
 export type CardPrice = NonNullable<DomainCardView['price']>;
 
-/** How what was typed was understood. */
+/** How the search text was interpreted. */
 export type Understood = SearchAnswer['understood'];
 
-/** What stands in the way of a transfer. */
+/** What blocks a transfer. */
 export type Preflight = OutputOf<Api['domains']['transferPreflight']>;
 
 export type Blocker = Preflight['blockers'][number];

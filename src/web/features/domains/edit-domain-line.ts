@@ -15,20 +15,20 @@ export type BasketView = OutputOf<Api['basket']['get']>;
 
 export type LineView = BasketView['lines'][number];
 
-/** Why a domain's line was not changed, for the control it is about; what was typed goes back, but for codes. */
+/** Why a domain line was not changed, for the control it concerns, with the input except authorization codes. */
 export type EditRefusal =
   | ({ readonly about: 'nameservers'; readonly problem: NameserversProblem } & TypedLine)
   | { readonly about: 'code' }
   | ({ readonly about: 'line'; readonly code: ProblemCode } & TypedLine);
 
 interface TypedLine {
-  /** The name servers as typed. */
+  /** The name servers as entered. */
   readonly typed: string;
-  /** The months chosen. */
+  /** The selected term in months. */
   readonly term: number;
 }
 
-/** Changes the years, name servers or authorisation code of a domain's line, as its form says. */
+/** Changes the years, name servers or authorization code of a domain line. */
 export async function editDomainLine(
   { api }: Pick<PageContext, 'api'>,
   { line, form, commandId }: Edit,

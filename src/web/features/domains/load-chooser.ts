@@ -4,15 +4,15 @@ import { basketDomains } from './basket-domains.ts';
 import type { BasketDomain } from './basket-domains.ts';
 import type { SearchAnswer } from './domain-views.ts';
 
-/** What the chooser shows before anybody types. */
+/** The initial data of the chooser. */
 export interface ChooserData {
   readonly domains: readonly BasketDomain[];
   readonly currency: string;
-  /** Of every form of the chooser on this page: the same id with other content is another command (D6). */
+  /** The idempotency id of every chooser form on this page: the same id with another content is another command. */
   readonly commandId: string;
-  /** What an address or a link asks for; '' for nothing. */
+  /** The search of an address or deep link; '' for none. */
   readonly query: string;
-  /** The whole answer, where the page was asked for as a document; else the page reads it as it comes. */
+  /** The complete answer, where the page was loaded as a document; otherwise the page reads the stream. */
   readonly answer: SearchAnswer | null;
 }
 
@@ -29,16 +29,16 @@ export async function loadChooser(
 
 interface Asked {
   readonly query: string;
-  /** How many cards are to stand at least. */
+  /** The least number of cards to show. */
   readonly shown: number;
-  /** Whether the whole answer is to be in the page: a document may have nobody who reads on (D8 'works without JavaScript'). */
+  /** Whether the page has to contain the complete answer, because a document may be shown without scripts. */
   readonly isWaitedFor: boolean;
 }
 
-/** The most cards a page shows that nobody reads on to. */
+/** The most cards of a page without scripts. */
 const MOST_SHOWN = 120;
 
-/** Everything a page without scripts shows of a search; null where searching is refused now. */
+/** The complete answer for a page without scripts; null where the search is refused. */
 export async function searchAtOnce(
   { api }: Pick<PageContext, 'api'>,
   { query, shown, currency }: { readonly query: string; readonly shown: number; readonly currency: string },

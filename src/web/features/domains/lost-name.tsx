@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { domainSearchHref } from './domain-search-href.ts';
 
-/** A name that cannot be registered any more, with the way to others like it (D8: nothing was charged). */
+/** A domain that is no longer available, with a link to similar ones. Nothing was charged. */
 export function LostName({ unicode, code }: { readonly unicode: string; readonly code: string }) {
   const t = useText(domainsText);
   const kind = code === 'premium' ? 'premium' : 'taken';

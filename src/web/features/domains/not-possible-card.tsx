@@ -5,7 +5,7 @@ import { CardNote } from './card-note.tsx';
 import type { CardProps } from './card-props.ts';
 import { StateMark } from './state-mark.tsx';
 
-/** A name nobody can have here, and why. */
+/** A domain that cannot be registered here, with the reason. */
 export function NotPossibleCard({ card, isProminent }: CardProps) {
   const t = useText(domainsText);
   const { refusal, tld, unicode } = card;

@@ -5,17 +5,17 @@ import type { SearchEvent } from './domain-views.ts';
 import { readSearchStream } from './read-search-stream.ts';
 import type { SearchFailure } from './search-state.ts';
 
-/** What is searched, and from which card on. */
+/** A search and the index of its first card. */
 export interface Search {
   readonly query: string;
   readonly offset: number;
   readonly currency: string;
 }
 
-/** Where searches are read from; the contract's value would bring its schemas along. */
+/** The path of the search stream; importing the contract's value would add its schemas to the bundle. */
 const PATH: typeof SEARCH_STREAM_PATH = '/domains/search/stream';
 
-/** Searches names; answers what the server tells of them as it comes, or why it tells nothing. Aborted by the signal at any time. */
+/** Opens a search. Returns its events as they arrive, or why it failed. Aborted by the signal. */
 export async function openSearch(
   apiBase: string,
   { query, offset, currency }: Search,

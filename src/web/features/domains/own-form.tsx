@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { screens } from '#web/screens.ts';
 import { useChooser } from './chooser-context.ts';
 
-/** A form of the chooser; within the form of a product, which takes its controls along, it is none. */
+/** A form of the chooser; within a product's form, which submits its controls, it renders no form element. */
 export function OwnForm({ method, role, onSubmit, className, children }: OwnFormProps) {
   const { isWithin } = useChooser();
   if (isWithin) {
@@ -36,7 +36,7 @@ export function OwnForm({ method, role, onSubmit, className, children }: OwnForm
 interface OwnFormProps {
   readonly method: 'get' | 'post';
   readonly role?: 'search';
-  /** Done instead of sending, where scripts run. */
+  /** Called instead of submitting, with scripts. */
   readonly onSubmit?: () => void;
   readonly className?: string;
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ import { useChooser } from './chooser-context.ts';
 import type { Blocker, Preflight } from './domain-views.ts';
 import { canBeTransferred } from './start-transfer.ts';
 
-/** Whether a name can come here now: what it costs, or what stands in the way and how to clear it. */
+/** Whether a domain can be transferred now: its price, or what blocks it and how to resolve that. */
 export function PreflightResult({ preflight }: { readonly preflight: Preflight }) {
   const t = useText(domainsText);
   const { open } = useChooser();
@@ -72,7 +72,7 @@ export function PreflightResult({ preflight }: { readonly preflight: Preflight }
   }
 }
 
-/** What stands in the way, how to clear it, and when it clears by itself. */
+/** A blocker, how to resolve it, and when it ends on its own. */
 function BlockerText({ blocker: { kind, clearsAt } }: { readonly blocker: Blocker }) {
   const t = useText(domainsText);
   const day = useDay();

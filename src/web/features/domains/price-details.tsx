@@ -5,7 +5,7 @@ import { Price } from '#web/ui/price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { CardPrice } from './domain-views.ts';
 
-/** Everything a name may ever cost, on demand: renewal, transfer, restoring, and what holding it comes to. */
+/** All prices of a domain in an expandable section: renewal, transfer, restore, and the total over several years. */
 export function PriceDetails({ price, unicode }: { readonly price: CardPrice; readonly unicode: string }) {
   const t = useText(domainsText);
   const { currency, renewMinor, transferMinor, restoreMinor, totals } = price;

@@ -3,16 +3,19 @@ import { isBelow } from '#core/domains/nameserver-rules.ts';
 import type { Result } from '#core/result.ts';
 import { ok, refuse } from '#core/result.ts';
 
-/** Why name servers cannot be taken; `name` is the one that is none. */
+/** Why name servers are refused; `name` is the invalid one. */
 export interface NameserversProblem {
   readonly kind: 'invalid' | 'below' | 'few' | 'many';
   readonly name: string;
 }
 
-/** A registry takes no more (RFC 5731 asks for hosts, registries for 13 at most). */
+/** Registries accept at most 13 name servers per domain. */
 const MOST = 13;
 
-/** The shopper's own name servers, one a line or separated by spaces or commas, each once; none means the brand's (D8). */
+/**
+ * Parses the shopper's name servers, separated by lines, spaces or commas, without duplicates; an empty list means the
+ * brand's.
+ */
 export function readNameservers(text: string, domain: string): Result<readonly string[], NameserversProblem> {
   const written = text.toLowerCase().split(/[\s,;]+/);
   const names = [...new Set(written.map((name) => name.replace(/\.$/, '')).filter((name) => name !== ''))];

@@ -1,6 +1,8 @@
 import type { SearchEvent } from './domain-views.ts';
 
-/** The events of a search as their lines become whole, however the bytes are cut; a line that is no event of ours is passed over. */
+/**
+ * The events of a search stream, one per line, however the bytes are chunked; lines of an unknown format are skipped.
+ */
 export async function* readSearchStream(body: ReadableStream<Uint8Array>): AsyncGenerator<SearchEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -25,7 +27,7 @@ function eventIn(line: string): readonly SearchEvent[] {
   return isSearchEvent(event) ? [event] : [];
 }
 
-/** Our own server's word is taken for what is inside: it checks what it answers, and a schema would weigh more than the page. */
+/** The event's content is trusted: the server validates its own responses, and the schema would add to the bundle. */
 function isSearchEvent(value: unknown): value is SearchEvent {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
   const { kind } = value;

@@ -10,7 +10,7 @@ import { checkAgain } from './check-again.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import type { DomainCardView } from './domain-views.ts';
 
-/** Asks about one name again; without scripts the whole search is done again. */
+/** Checks one domain again; without scripts the whole search is repeated. */
 export function RetryButton({ card, onChecked, isIcon = false }: RetryButtonProps) {
   const t = useText(domainsText);
   const apiBase = useShellData()?.storefront.client.apiBase ?? '';
@@ -43,6 +43,6 @@ export function RetryButton({ card, onChecked, isIcon = false }: RetryButtonProp
 interface RetryButtonProps {
   readonly card: DomainCardView;
   readonly onChecked: (card: DomainCardView) => void;
-  /** Where there is no room for the word. */
+  /** Shows only the icon where the label does not fit. */
   readonly isIcon?: boolean;
 }

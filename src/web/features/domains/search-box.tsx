@@ -9,13 +9,13 @@ import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import { OwnForm } from './own-form.tsx';
 
-/** One box for a word, a name or a pasted list; it grows with what is in it, and searches while somebody types (D8). */
+/** A text area for a word, a domain or a pasted list; it grows with its text and searches while typing. */
 export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
   const t = useText(domainsText);
   const { isWithin } = useChooser();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // What an address brings goes into the box, unless somebody is just writing in it, or did before the page came to life.
+    // Copies the search of the address to the box, unless the shopper is typing or typed before hydration.
     const area = box.current;
     if (area !== null && document.activeElement !== area && area.dataset['early'] === undefined) area.value = query;
   }, [query]);
@@ -71,15 +71,15 @@ export function SearchBox({ query, isFirst, onType, onAsk }: SearchBoxProps) {
 }
 
 interface SearchBoxProps {
-  /** What stands in it first. */
+  /** The initial text. */
   readonly query: string;
-  /** Whether searching is the first thing to do here. */
+  /** Whether the search is the main action of the page. */
   readonly isFirst: boolean;
   readonly onType: (text: string) => void;
   readonly onAsk: (text: string) => void;
 }
 
-/** Enter alone; with Shift it begins a line, and while letters are being put together it ends them. */
+/** Enter submits. Shift+Enter starts a new line, and Enter in an IME composition ends the composition. */
 function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 }

@@ -1,16 +1,19 @@
 import type { DomainCardView } from './domain-views.ts';
 
-/** What results can be sorted by: as they came, or by what holding the name costs over so many years. */
+/** The sort orders: order of arrival, or the cost over a number of years. */
 export const SORTS = ['best', '1', '3', '5', '10'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
-/** A sort as an address or a control says it; 'best' for anything else. */
+/** Parses a sort order; 'best' for an unknown one. */
 export function sortIn(text: string | null): Sort {
   return SORTS.find((sort) => sort === text) ?? 'best';
 }
 
-/** The names in the order asked for, as the cards stand now: the cheapest that can be had first, the rest as they came; null leaves them as they come. */
+/**
+ * The names sorted by cost: available ones first by price, then the others in order of arrival; null for the order of
+ * arrival.
+ */
 export function sortedNames(cards: readonly DomainCardView[], sort: Sort): readonly string[] | null {
   if (sort === 'best') return null;
   const costs = new Map(cards.map((card) => [card.name, costOf(card, Number(sort))]));
@@ -18,7 +21,7 @@ export function sortedNames(cards: readonly DomainCardView[], sort: Sort): reado
   return cards.toSorted((a, b) => (cost(a) === cost(b) ? 0 : cost(a) - cost(b))).map(({ name }) => name);
 }
 
-/** The cards in an order of names; those that came since stand behind, so that nothing moves by itself (D8). */
+/** The cards in the order of `names`; cards that arrived later are appended, so that nothing moves unasked. */
 export function inOrder(cards: readonly DomainCardView[], names: readonly string[] | null): readonly DomainCardView[] {
   if (names === null) return cards;
   const places = new Map(names.map((name, place) => [name, place]));

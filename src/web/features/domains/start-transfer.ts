@@ -3,32 +3,35 @@ import { addDomain } from './add-domain.ts';
 import type { AddedDomain, AddRefusal } from './add-domain.ts';
 import type { Preflight } from './domain-views.ts';
 
-/** What is known of a transfer: what stands in its way, or why that is not known. The code is never answered. */
+/** What is known of a transfer: its blockers, or why they are unknown. The authorization code is never returned. */
 export interface TransferAnswer {
   readonly kind: 'transfer';
-  /** As typed. */
+  /** As entered. */
   readonly name: string;
   readonly preflight: Preflight | null;
   readonly problem: AddRefusal['code'] | null;
   readonly added: AddedDomain | null;
-  /** What the registry said of a code that was given. */
+  /** The registry's result for the authorization code. */
   readonly code: 'taken' | 'wrong-code' | 'unchecked' | null;
 }
 
-/** A transfer somebody asks about, or wants. */
+/** A transfer to check or to order. */
 interface WantedTransfer {
-  /** As typed. */
+  /** As entered. */
   readonly name: string;
-  /** '' when it is to be given later. */
+  /** The authorization code; '' to give it later. */
   readonly code: string;
-  /** Whether it is to be put into the basket when nothing stands in its way. */
+  /** Whether to add it to the basket when nothing blocks it. */
   readonly isWanted: boolean;
   readonly commandId: string;
 }
 
 type Page = Pick<PageContext, 'api'>;
 
-/** Looks at a name held elsewhere and, where it is wanted and nothing stands in the way, puts its transfer into the basket with its code (D8). */
+/**
+ * Checks a domain registered elsewhere and, where `isWanted` and nothing blocks it, adds its transfer with the
+ * authorization code to the basket.
+ */
 export async function startTransfer(page: Page, wanted: WantedTransfer): Promise<TransferAnswer> {
   const { name, code, isWanted } = wanted;
   const nothing = { kind: 'transfer', name, preflight: null, problem: null, added: null, code: null } as const;
@@ -36,10 +39,10 @@ export async function startTransfer(page: Page, wanted: WantedTransfer): Promise
   if (!looked.ok) return { ...nothing, problem: looked.problem.code };
   const preflight = looked.value;
   if (!isWanted || !canBeTransferred(preflight)) return { ...nothing, preflight };
-  // What it is sold under; whether it is free is not the question.
+  // Determines the TLD; availability is irrelevant.
   const card = await page.api.domains.check({ name: preflight.name });
   if (!card.ok) return { ...nothing, preflight, problem: card.problem.code };
-  // Where no code is needed, none is waited for.
+  // Where no code is required, the line is not flagged for one.
   const domain = { mode: 'transfer', name: preflight.name, codeGiven: !preflight.needsCode } as const;
   const added = await addDomain(page, { tld: card.value.tld, domain, years: 1, commandId: wanted.commandId });
   if (!added.ok) return { ...nothing, preflight, problem: added.problem.code };
@@ -47,7 +50,7 @@ export async function startTransfer(page: Page, wanted: WantedTransfer): Promise
   return { ...nothing, preflight, added: added.value, code: given?.ok === true ? given.value.verdict : null };
 }
 
-/** Whether a transfer can be put into the basket: nothing is known to stand in its way. */
+/** Whether a transfer can be added to the basket: no blocker is known. */
 export function canBeTransferred({ verdict }: Pick<Preflight, 'verdict'>): boolean {
   return verdict === 'ready' || verdict === 'code-missing' || verdict === 'unchecked';
 }

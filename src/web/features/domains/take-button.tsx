@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useChooser } from './chooser-context.ts';
 
-/** Takes a name the shopper has for the product; without scripts the choice above it does the same. */
+/** Uses an owned domain for the product; without scripts the choice above does the same. */
 export function TakeButton({ choice, unicode }: { readonly choice: DomainChoice; readonly unicode: string }) {
   const t = useText(domainsText);
   const { take } = useChooser();

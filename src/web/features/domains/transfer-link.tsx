@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useChooser } from './chooser-context.ts';
 import type { DomainCardView } from './domain-views.ts';
 
-/** Leads to the transfer of a name; where scripts run the chooser opens it in place. */
+/** A link to the transfer of a domain; with scripts the chooser opens it in place. */
 export function TransferLink({ card }: { readonly card: Pick<DomainCardView, 'unicode'> }) {
   const t = useText(domainsText);
   const { open } = useChooser();

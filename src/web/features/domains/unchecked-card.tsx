@@ -7,7 +7,7 @@ import type { DomainCardView } from './domain-views.ts';
 import { RetryButton } from './retry-button.tsx';
 import { StateMark } from './state-mark.tsx';
 
-/** A name nobody could be asked about, to be asked about again; never taken for free (D8). */
+/** A domain that could not be checked, with a retry; never shown as available. */
 export function UncheckedCard({ card, isProminent, onChecked }: UncheckedCardProps) {
   const t = useText(domainsText);
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useChooser } from './chooser-context.ts';
 
-/** Moves the focus of a button that went with what it added to what came in its place. */
+/** Moves the focus from a button that was removed on adding to the content that replaced it. */
 export function useFocusWhenAdded(place: RefObject<HTMLElement | null>, name: string | null): void {
   const { addedRef } = useChooser();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { countStates } from './count-states.ts';
 import type { DomainCardView } from './domain-views.ts';
 
-/** Writes how many names are in which state: '12 names: 5 available, 4 taken, 3 still being checked'. */
+/** Formats the number of domains by state: '12 names: 5 available, 4 taken, 3 still being checked'. */
 export function useSummary(): (cards: readonly Pick<DomainCardView, 'state'>[]) => string {
   const t = useText(domainsText);
   return (cards) => {
@@ -13,10 +13,10 @@ export function useSummary(): (cards: readonly Pick<DomainCardView, 'state'>[]) 
   };
 }
 
-/** ms between two things that are read out. */
+/** The time in ms between two announcements. */
 const PAUSE_MS = 1500;
 
-/** A text that changes often, as it is read out: the last one of each pause, and the final one. */
+/** Throttles a frequently changing text for screen readers: the latest text once per pause, and the final one. */
 export function useCalm(text: string): string {
   const [shown, setShown] = useState(text);
   const last = useRef(0);

@@ -5,7 +5,7 @@ import { useMoney } from '#web/ui/use-money.ts';
 import { WasNowPrice } from '#web/ui/was-now-price.tsx';
 import type { CardPrice } from './domain-views.ts';
 
-/** '€6.90, was €11.90 · first year, then €14.90 a year': what is due now and what every year after it costs, together. */
+/** '€6.90, was €11.90 · first year, then €14.90 a year': the amount due now together with the price of later years. */
 export function YearsPriceText({ price, years }: { readonly price: CardPrice; readonly years: number }) {
   const t = useText(domainsText);
   const money = useMoney();

@@ -3,7 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import { yearsControl } from './domain-form.ts';
 import type { DomainCardView } from './domain-views.ts';
 
-/** For how many years a name is registered, as its TLD allows. */
+/** The registration period in years, within the limits of the TLD. */
 export function YearsSelect({ card, price, years, onChange }: YearsSelectProps) {
   const t = useText(domainsText);
   const counts = Array.from({ length: price.maxYears - price.minYears + 1 }, (_, step) => price.minYears + step);

@@ -1,10 +1,10 @@
-/** One thing in an envelope: what it is, and its bytes. */
+/** One item of an envelope: its header and bytes. */
 export interface EnvelopeItem {
   readonly header: Readonly<Record<string, unknown>>;
   readonly payload: Uint8Array<ArrayBuffer>;
 }
 
-/** What is sent to an error-reporting service: lines of JSON, and items as long as they say. */
+/** The envelope format of error-reporting services: lines of JSON, and items with a length. */
 export interface Envelope {
   readonly header: unknown;
   readonly items: readonly EnvelopeItem[];
@@ -12,7 +12,7 @@ export interface Envelope {
 
 const NEWLINE = 10;
 
-/** Reads an envelope; throws where it is none. */
+/** Parses an envelope; throws for invalid bytes. */
 export function readEnvelope(bytes: Uint8Array<ArrayBuffer>): Envelope {
   let at = 0;
   const take = (length: number) => {
@@ -34,7 +34,7 @@ export function readEnvelope(bytes: Uint8Array<ArrayBuffer>): Envelope {
   return { header, items };
 }
 
-/** Writes it again; each item says how long it is now. */
+/** Serializes an envelope with the new length of each item. */
 export function writeEnvelope({ header, items }: Envelope): Uint8Array<ArrayBuffer> {
   const parts = items.flatMap((item) => {
     const itemHeader = { ...item.header, length: item.payload.length };

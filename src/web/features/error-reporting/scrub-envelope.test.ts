@@ -6,7 +6,7 @@ import { scrubEnvelope } from './scrub-envelope.ts';
 const EVENT = { message: 'ada@example.com · ü', request: { url: 'http://localhost/order/auth/recover?code=1' } };
 const RECORDING = `{"segment_id":0}\n${JSON.stringify([{ type: 4, data: { href: 'http://localhost/order/basket?code=1' } }])}`;
 
-/** As the package writes them: events end with their line, recordings say how long they are. */
+/** In the format of the package: events end at the line break, recordings have a length. */
 const SENT = [
   '{"event_id":"e1","dsn":"http://key@localhost:1/42"}',
   '{"type":"event"}',

@@ -2,12 +2,12 @@ import { concat, decode, encode, readEnvelope, writeEnvelope } from './envelope.
 import type { EnvelopeItem } from './envelope.ts';
 import { scrub } from './scrub.ts';
 
-/** What is told; every compatible service takes it. */
+/** The item types that are sent; every compatible service accepts them. */
 const TOLD: readonly unknown[] = ['event', 'transaction', 'replay_event', 'replay_recording'];
 
 /**
- * An envelope as it may leave the browser: everything in it is scrubbed, and recordings are compressed as services expect them; null where nothing in it is to be told.
- * Throws, so that nothing is sent, where something in it cannot be read.
+ * Scrubs every item of an envelope and compresses recordings as services expect. Null where nothing is to be sent.
+ * Throws, so that nothing is sent, if an item cannot be parsed.
  */
 export async function scrubEnvelope(body: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
   const { header, items } = readEnvelope(typeof body === 'string' ? encode(body) : body);

@@ -16,26 +16,29 @@ import {
 import { hearFaults } from '#web/noted-faults.ts';
 import { scrubEnvelope } from './scrub-envelope.ts';
 
-/** Where faults are reported, and what is said beside each. */
+/** The service faults are reported to, and the context of each report. */
 export interface ErrorReportingParts {
   readonly dsn: string;
-  /** The request the page came with, by which the server's log knows it. */
+  /** The id of the request that loaded the page, for correlation with the server's log. */
   readonly requestId: () => string;
 }
 
-/** Nothing leaves the browser while it is closed, whatever the package still has to send. */
+/** Nothing is sent while false, even if the package has pending data. */
 let isOpen = false;
 
-/** One reporter a document: it takes over what the browser tells of faults, and cannot be made twice. */
+/** One instance per document: it installs global handlers and cannot be created twice. */
 let replay: ReturnType<typeof replayIntegration> | undefined;
 
-/** Reports faults with what led to them (specification §9: each trace, one session in ten, each session with a fault; inputs masked); answers how to stop (D13). */
+/**
+ * Reports faults with their context: every trace, and a replay of 10 % of sessions and of every session with a fault,
+ * with inputs masked. Returns the function that stops it.
+ */
 export function startErrorReporting(parts: ErrorReportingParts): () => void {
   isOpen = true;
   if (replay === undefined) replay = begin(parts);
   else goOn(replay);
   const stopHearing = hearFaults(({ error, pattern }) => {
-    // A refusal of the server is an answer, and no error of a script.
+    // A refusal by the server is an answer, not a script error.
     if (error instanceof Error) captureException(error, { tags: { route: pattern } });
   });
   return () => {
@@ -55,7 +58,8 @@ function begin({ dsn, requestId }: ErrorReportingParts) {
     block: PAYMENT,
     ignore: [...PAYMENT, 'input', 'select', 'textarea'],
     networkCaptureBodies: false,
-    // Its worker would be made of text, which no page of ours runs; what is sent is compressed on the way out.
+    // Its compression worker is created from text, which the Content-Security-Policy does not allow; recordings are
+    // compressed before sending instead.
     useCompression: false,
   });
   init({
@@ -73,7 +77,7 @@ function begin({ dsn, requestId }: ErrorReportingParts) {
       recording,
     ],
     ...RATES,
-    // What every compatible service takes.
+    // The variant every compatible service accepts.
     traceLifecycle: 'static',
     tracePropagationTargets: [],
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
@@ -86,7 +90,7 @@ function begin({ dsn, requestId }: ErrorReportingParts) {
   return recording;
 }
 
-/** It was taken back and is allowed again; what happened meanwhile is told nobody. */
+/** Resumes after consent was withdrawn and given again; nothing from the time in between is reported. */
 function goOn(recording: NonNullable<typeof replay>): void {
   getIsolationScope().clearBreadcrumbs();
   setEnabled(true);
@@ -98,23 +102,23 @@ function setEnabled(isEnabled: boolean): void {
   if (client !== undefined) client.getOptions().enabled = isEnabled;
 }
 
-/** The build whose files the fault is in. */
+/** The build the fault happened in. */
 function buildOfPage(): string {
   return `landrush@${globalThis.__reactRouterManifest?.version ?? 'unknown'}`;
 }
 
 declare global {
-  /** The router's own, in every page it makes. */
+  /** Set by the router in every page. */
   var __reactRouterManifest: { readonly version: string } | undefined;
 }
 
-/** Specification §9. */
+/** Trace sample rate 100 %; session replay 10 % of sessions and 100 % on error. */
 const RATES = { tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 } as const;
 
-/** Nothing of it is recorded, not even masked: what a provider shows in a frame, and where it is chosen how to pay. */
+/** Excluded from recordings, even masked: frames of payment providers and the payment form. */
 const PAYMENT = ['iframe', '[data-payment]', '[autocomplete^="cc-"]'];
 
-/** A page that is left gives its requests up. */
+/** Requests are aborted when the page is left. */
 function isGivenUp(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
@@ -125,7 +129,7 @@ async function send(url: string, body: string | Uint8Array) {
   const { status, headers } = await fetch(url, {
     method: 'POST',
     body: scrubbed,
-    // Browsers refuse longer ones with it.
+    // Browsers limit keepalive requests to 64 KB.
     keepalive: scrubbed.length < 60_000,
     credentials: 'omit',
     referrerPolicy: 'strict-origin',

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AgainAnswer } from './order-again.ts';
 
-/** 'Order again': the same items into the basket, once for a form however often it is sent (D7). */
+/** 'Order again': adds the items of the order to the basket, once per form however often it is submitted. */
 export function AgainForm({ orderId, againKey }: { readonly orderId: string; readonly againKey: string }) {
   const t = useText(orders);
   const navigation = useNavigation();
@@ -29,7 +29,7 @@ export function AgainForm({ orderId, againKey }: { readonly orderId: string; rea
   );
 }
 
-/** What was left behind, or why nothing could be done; it is where the shopper goes on. */
+/** The items that could not be added, or why none could. */
 export function AgainNotice({ answer }: { readonly answer: AgainAnswer }) {
   const t = useText(orders);
   const notice = useRef<HTMLDivElement>(null);

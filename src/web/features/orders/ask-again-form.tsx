@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** 'Send the request again': a phone nobody answered on is asked once more. */
+/** 'Send the request again': repeats a mobile money request that was not confirmed on the phone. */
 export function AskAgainForm({ formKey, isRefused }: AskAgainFormProps) {
   const t = useText(orders);
   const { formData } = useNavigation();
@@ -27,6 +27,6 @@ export function AskAgainForm({ formKey, isRefused }: AskAgainFormProps) {
 
 interface AskAgainFormProps {
   readonly formKey: string;
-  /** It was asked for, and the request before could not be ended. */
+  /** A new request was refused because the previous one could not be cancelled. */
   readonly isRefused: boolean;
 }

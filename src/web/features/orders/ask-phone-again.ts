@@ -5,12 +5,12 @@ import { formText } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import { keyInput, readId } from './load-order.ts';
 
-/** The phone could not be asked again just now. */
+/** The request could not be repeated now. */
 export interface AskRefusal {
   readonly kind: 'ask-refused';
 }
 
-/** Asks a phone once more, once however often the form is sent; the order's page then tells how it stands. */
+/** Repeats a mobile money request, once per form however often it is submitted, then redirects to the order. */
 export async function askPhoneAgain(
   { api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>,
   segment: string,

@@ -8,7 +8,7 @@ import { useTransferRows } from './use-transfer-rows.ts';
 import type { Transfer } from './use-transfer-rows.ts';
 import { whomItWaitsFor } from './whom-it-waits-for.ts';
 
-/** On an invoice: the transfer that is awaited for it, if one is. */
+/** The bank transfer an invoice waits for, if any. */
 export function AwaitedTransfer({ order }: { readonly order: OrderView }) {
   const t = useText(orders);
   const transfer = awaitedTransfer(order);
@@ -19,7 +19,7 @@ export function AwaitedTransfer({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** The same where the invoice is printed, as a part of it. */
+/** The same as part of the printed invoice. */
 export function PrintedTransfer({ order }: { readonly order: OrderView }) {
   const transfer = awaitedTransfer(order);
   return transfer === null ? null : <PrintedRows {...transfer} />;

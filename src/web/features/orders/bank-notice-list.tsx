@@ -7,7 +7,7 @@ import { useMoney } from '#web/ui/use-money.ts';
 import { declineText } from './decline-text.ts';
 import type { OrderView } from './order-data.ts';
 
-/** What the buyer's bank does with what was paid: it disputes it, or took it back, so that it is to be paid again. */
+/** Disputes, chargebacks and debit returns of the order's payment; after a return it has to be paid again. */
 export function BankNoticeList({ order, actions }: BankNoticeListProps) {
   const t = useText(orders);
   const money = useMoney();
@@ -36,6 +36,6 @@ export function BankNoticeList({ order, actions }: BankNoticeListProps) {
 
 interface BankNoticeListProps {
   readonly order: OrderView;
-  /** How it is paid again. */
+  /** The link to pay again. */
   readonly actions?: ReactNode;
 }

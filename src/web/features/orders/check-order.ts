@@ -5,17 +5,20 @@ import { screens } from '#web/screens.ts';
 import { keyInput, readId } from './load-order.ts';
 import type { OrderView } from './order-data.ts';
 
-/** How asking for an order went, for the page that goes on asking. */
+/** The answer of a poll of the order page. */
 export type CheckAnswer =
   | { readonly kind: 'order'; readonly order: OrderView }
-  /** It is no longer this shopper's to see: the session ended. */
+  /** The order is no longer accessible: the session has ended. */
   | { readonly kind: 'gone' }
-  /** The authorisation code was not taken. */
+  /** The authorization code was refused. */
   | { readonly kind: 'code-refused'; readonly why: 'wrong' | 'failed' }
-  /** Nobody answered: that is no failure of the order, it is asked again. */
+  /** The request failed, which says nothing about the order: it is retried. */
   | { readonly kind: 'unanswered' };
 
-/** Asks the provider how the payment stands, or takes a transfer's code; by a button the page then comes again, in the background the order is the answer. */
+/**
+ * Polls the provider for the payment, or stores the authorization code of a transfer. Submitted by a button it
+ * redirects to the page; in the background it returns the order.
+ */
 export async function checkOrder(
   { api }: Pick<PageContext, 'api'>,
   segment: string,

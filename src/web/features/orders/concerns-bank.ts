@@ -1,6 +1,6 @@
 import type { OrderView } from './order-data.ts';
 
-/** Whether the buyer's bank disputes what was paid, or took it back. */
+/** Whether a payment of the order is disputed or was returned. */
 export function concernsBank({
   disputedMinor,
   isOpenAgain,

@@ -9,7 +9,10 @@ import type { InvoiceView } from './order-data.ts';
 
 type CreditNote = InvoiceView['creditNotes'][number];
 
-/** What was taken back of an invoice, each with its own number and file (D12). */
+/**
+ * The credit notes of an invoice, each with its number and PDF. A numbered invoice never changes; it is corrected by
+ * credit notes.
+ */
 export function CreditNotes({ invoice: { id, order, creditNotes } }: { readonly invoice: InvoiceView }) {
   const t = useText(orders);
   if (creditNotes.length === 0) return null;

@@ -2,7 +2,7 @@ import type orders from '#web/text/en/orders.json';
 import type { Text } from '#web/text/text.ts';
 import type { OrderView } from './order-data.ts';
 
-/** Why a payment of a type was declined, in a sentence; reasons nobody has words for share one. */
+/** Why a payment of a type was declined; one general text for unknown reasons. */
 export function declineText(
   reason: string,
   type: NonNullable<OrderView['payment']>['type'] | undefined,

@@ -7,7 +7,10 @@ import { useDay } from '#web/ui/use-day.ts';
 import type { OrderLine } from './order-data.ts';
 import { TransferCodeForm } from './transfer-code-form.tsx';
 
-/** What there is to say of a name's line: until when it is the shopper's, what it waits for, or why it was not obtained and that nothing is paid for it. */
+/**
+ * A note on a domain line: until when it is registered, what it waits for, or why it could not be registered and that
+ * nothing is charged for it.
+ */
 export function DomainNote({ ordered }: { readonly ordered: OrderLine }) {
   const t = useText(orders);
   const day = useDay();
@@ -40,7 +43,7 @@ function Lost({ domain, ordered }: { readonly domain: Named; readonly ordered: O
   );
 }
 
-/** To other names, or of one the shopper holds to what can be done with it. */
+/** A link to search other domains or, for a registered one, to manage it. */
 function WhereNext({ domain: { name, unicode, reason }, ordered: { line } }: WhereNextProps) {
   const t = useText(orders);
   const mode = line.configuration.domain?.mode;

@@ -5,8 +5,8 @@ import { withLink } from './link-cookie.ts';
 type Page = Pick<PageContext, 'api' | 'origin'>;
 
 /**
- * Follows a mailed link (D12): its key goes into a cookie that opens this order only, and the address is shown again without it. null where there is no key to
- * follow, or it opens nothing.
+ * Opens a mailed link: stores its key in a cookie that opens this order only, and redirects to the address without the
+ * key. Null where there is no key or it opens nothing.
  */
 export async function followLink({ api, origin }: Page, request: Request, id: string): Promise<Response | null> {
   const url = new URL(request.url);
@@ -19,7 +19,7 @@ export async function followLink({ api, origin }: Page, request: Request, id: st
   return redirect(url.pathname.replace(/\.data$/, '') + url.search, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
-/** The order of a key, asked for by its own id or its invoice's. */
+/** The order of a key, by its own id or that of its invoice. */
 async function openedBy(api: Page['api'], id: string, key: string) {
   const order = await api.orders.get({ orderId: id, key });
   if (order.ok) return { orderId: order.value.id, invoiceId: order.value.invoiceId };

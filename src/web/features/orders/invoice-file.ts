@@ -3,7 +3,7 @@ import { pageProblem } from '#web/page-problem.ts';
 import { keyFor } from './link-cookie.ts';
 import { readId } from './load-order.ts';
 
-/** An invoice or one of its credit notes as a file to save; the browser may keep none of it. */
+/** An invoice or credit note as a PDF download, not cached by the browser. */
 export async function invoiceFile(
   { api }: Pick<PageContext, 'api'>,
   request: Request,

@@ -10,7 +10,7 @@ import { useDay } from '#web/ui/use-day.ts';
 import type { InvoiceView } from './order-data.ts';
 import { PrintButton } from './print-button.tsx';
 
-/** What this is: an invoice with its number, or a payment request until it has one (D12). */
+/** An invoice with its number, or a payment request until it has one. */
 export function InvoiceHeader({ invoice: { id, order, number, state } }: { readonly invoice: InvoiceView }) {
   const t = useText(orders);
   const day = useDay();

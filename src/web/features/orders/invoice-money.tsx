@@ -4,7 +4,7 @@ import { Price } from '#web/ui/price.tsx';
 import { TotalsRow } from '#web/ui/totals.tsx';
 import type { InvoiceView } from './order-data.ts';
 
-/** What happened with the money of an invoice: what was credited, what was paid, what went back, what is still to pay. */
+/** The credits, payments and refunds of an invoice, and the amount due. */
 export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
   const t = useText(orders);
   const { creditNotes, paidMinor, refundedMinor, creditMinor, openMinor, order } = invoice;

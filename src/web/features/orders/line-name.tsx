@@ -1,6 +1,6 @@
 import type { OrderLine } from './order-data.ts';
 
-/** What a line is called: a name as people write it, with its A-label where that is another, or the product. */
+/** The name of a line: the product, or the domain in Unicode with its A-label where that differs. */
 export function LineName({ ordered: { line, domain } }: { readonly ordered: Pick<OrderLine, 'line' | 'domain'> }) {
   if (domain === null) return line.name;
   return (

@@ -10,7 +10,10 @@ import type { Found, InvoiceView, OrderView } from './order-data.ts';
 
 type Page = Pick<PageContext, 'api'>;
 
-/** An order by the address's segment (D5): no UUID is no screen; the basket's own id, not ordered yet, is the checkout. */
+/**
+ * Loads an order by the path segment. A segment that is no UUID is not found; the id of a basket that is not ordered
+ * yet redirects to the checkout.
+ */
 export async function loadOrder({ api }: Page, segment: string, cookies: string | null = null) {
   const orderId = readId(segment);
   const order = await api.orders.get({ orderId, ...keyInput(cookies, orderId) });
@@ -21,26 +24,26 @@ export async function loadOrder({ api }: Page, segment: string, cookies: string 
   return found<OrderView>(order);
 }
 
-/** An invoice by the address's segment. */
+/** Loads an invoice by the path segment. */
 export async function loadInvoice({ api }: Page, segment: string, cookies: string | null = null) {
   const invoiceId = readId(segment);
   return found<InvoiceView>(await api.invoices.get({ invoiceId, ...keyInput(cookies, invoiceId) }));
 }
 
-/** The key of a mailed link that was opened in this browser, as the API takes it (D12). */
+/** The key of a mailed link opened in this browser, as the API takes it. */
 export function keyInput(cookies: string | null, id: string): { readonly key?: string } {
   const key = keyFor(cookies, id);
   return key === undefined ? {} : { key };
 }
 
-/** The id in an address, however it is written; anything else is no screen. */
+/** The id of a path segment in lower case; throws 'Page Not Found' for a segment that is no UUID. */
 export function readId(segment: string): string {
   const id = segment.toLowerCase();
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) throw pageNotFound();
   return id;
 }
 
-/** Unknown and somebody else's are the same answer; any other problem is an error page. */
+/** Unknown orders and those of other customers give the same answer; any other problem is thrown as an error page. */
 function found<Value>(result: Result<Value, Problem>) {
   if (result.ok) return data<Found<Value>>({ kind: 'found', value: result.value });
   const { code } = result.problem;

@@ -6,7 +6,7 @@ import { useDay } from '#web/ui/use-day.ts';
 import { ShopButton } from './shop-button.tsx';
 import type { WhyNotPayable } from './why-not-payable.ts';
 
-/** Why there is no way to pay here now. */
+/** Why the invoice cannot be paid now. */
 export function NotPayableNotice({
   why,
   payableUntil,
@@ -14,7 +14,7 @@ export function NotPayableNotice({
 }: {
   readonly why: WhyNotPayable;
   readonly payableUntil: number;
-  /** How the same is ordered again, where it can be. */
+  /** The 'Order again' form, where it is possible. */
   readonly again: ReactNode;
 }) {
   const t = useText(orders);

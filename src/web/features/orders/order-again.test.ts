@@ -5,7 +5,7 @@ import { orderAgain } from './order-again.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000ba';
 
-/** What the page answers to the form when the API answers so. */
+/** The answer of the page's form for an answer of the API. */
 function send(overrides: Parameters<typeof buildCaller>[0]) {
   const form = new FormData();
   form.set('orderId', ID);

@@ -6,12 +6,12 @@ import { formText } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import { readId } from './load-order.ts';
 
-/** What became of 'Order again' where something was left behind, or nothing could be done. */
+/** The result of 'Order again' when items were left out or none could be added. */
 export type AgainAnswer =
   | { readonly kind: 'left'; readonly added: number; readonly left: readonly string[] }
   | { readonly kind: 'refused'; readonly code: ProblemCode };
 
-/** Puts the lines of an order into the basket again and leads there; what is not sold any more is named first (D7). */
+/** Adds the lines of an order to the basket and redirects there; products no longer sold are reported first. */
 export async function orderAgain({ api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
   const orderId = readId(formText(form, 'orderId'));
   const idempotencyKey = formText(form, 'againKey') || newCommandId();

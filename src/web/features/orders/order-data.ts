@@ -5,7 +5,7 @@ export type OrderView = OutputOf<Api['orders']['get']>;
 export type OrderLine = OrderView['lines'][number];
 export type InvoiceView = OutputOf<Api['invoices']['get']>;
 
-/** What an address of an order or invoice shows: the thing itself, 'Order not found', or 'Your session has expired' (specification §4 Order outcomes). */
+/** What an address of an order or invoice shows: the object, 'Order not found' or 'Your session has expired'. */
 export type Found<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   | { readonly kind: 'error' }

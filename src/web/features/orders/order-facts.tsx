@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/use-day.ts';
 import type { OrderView } from './order-data.ts';
 
-/** Number, e-mail address and day of an order. */
+/** Number, email address and date of an order. */
 export function OrderFacts({ order }: { readonly order: OrderView }) {
   const t = useText(orders);
   const day = useDay();

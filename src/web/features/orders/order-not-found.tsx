@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { ShopButton } from './shop-button.tsx';
 
-/** 'Order not found': unknown or somebody else's (specification §4). */
+/** 'Order not found': the order is unknown or belongs to another customer. */
 export function OrderNotFound({ path }: { readonly path: string }) {
   const t = useText(orders);
   return (

@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Prints the page; only scripts can. */
+/** Prints the page; needs scripts. */
 export function PrintButton() {
   const t = useText(orders);
   return (

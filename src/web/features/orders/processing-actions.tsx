@@ -9,7 +9,7 @@ import type { OrderView } from './order-data.ts';
 import type { ProcessingScreen } from './order-screen.ts';
 import type { Awaited } from './whom-it-waits-for.ts';
 
-/** What a shopper can do while an order is processed: who waits for a bank may ask whether it has answered; the invoice is where another way to pay is chosen. */
+/** The actions while an order is processed: check a bank's answer, or choose another payment method on the invoice. */
 export function ProcessingActions({ order, variant, awaited, askAgain }: ProcessingActionsProps) {
   const t = useText(orders);
   const isWithBank = awaited === 'transfer' || awaited === 'debit';
@@ -35,7 +35,7 @@ export function ProcessingActions({ order, variant, awaited, askAgain }: Process
 }
 
 interface ProcessingActionsProps extends InvoiceLinkProps {
-  /** Asks the phone once more. */
+  /** Repeats the mobile money request. */
   readonly askAgain: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/use-money.ts';
 import type { OrderView } from './order-data.ts';
 
-/** What is being processed: the order's number and what it comes to. */
+/** The number and total of the order. */
 export function ProcessingFacts({ order: { number, totalMinor, currency, isHeld } }: { readonly order: OrderView }) {
   const t = useText(orders);
   const money = useMoney();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ProcessingScreen } from './order-screen.ts';
 import { ProcessingSteps } from './processing-steps.tsx';
 
-/** 'Details done, *Payment, Order': the step of now is starred. */
+/** 'Details done, *Payment, Order': the current step has a star. */
 function steps(variant: ProcessingScreen): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => <ProcessingSteps variant={variant} /> }]);
   const items = renderToStaticMarkup(<Stub />)

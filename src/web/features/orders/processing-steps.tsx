@@ -4,7 +4,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ProcessingScreen } from './order-screen.ts';
 
-/** How far an order is, from its details over the money to the order itself; nothing where there is nothing to process. */
+/** The progress of an order: details, payment, order. Renders nothing where there is nothing to process. */
 export function ProcessingSteps({ variant }: { readonly variant: ProcessingScreen }) {
   const t = useText(orders);
   const { steps, at } = PROGRESS[variant];
@@ -28,7 +28,7 @@ export function ProcessingSteps({ variant }: { readonly variant: ProcessingScree
   );
 }
 
-/** A line leads from each step to the one before it. */
+/** A line connects each step to the previous one. */
 const STEP =
   'relative grid min-w-0 flex-1 justify-items-center gap-1.5 text-13 before:absolute before:top-[11px] before:right-[calc(50%+1rem)] before:h-0.5 before:w-[calc(100%-2rem)] first:before:hidden';
 

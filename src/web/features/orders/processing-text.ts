@@ -2,15 +2,15 @@ import type { OrderView } from './order-data.ts';
 import type { ProcessingScreen } from './order-screen.ts';
 import type { Awaited } from './whom-it-waits-for.ts';
 
-/** What is shown of an order that is processed. */
+/** What determines the text of the processing screen. */
 export interface Standing {
   readonly variant: ProcessingScreen;
-  /** It takes longer than people expect. */
+  /** Processing takes unusually long. */
   readonly isSlow: boolean;
   readonly awaited: Awaited | null;
 }
 
-/** The key of what is going on, and what the shopper can do about it. */
+/** The text key of the present state and what the shopper can do. */
 export function processingText(order: OrderView, { variant, isSlow, awaited }: Standing) {
   if (awaited === 'phone') return phoneText(order, isSlow);
   if (awaited !== null) return `orders.processing.${awaited}` as const;
@@ -19,7 +19,7 @@ export function processingText(order: OrderView, { variant, isSlow, awaited }: S
   return order.isHeld ? heldText(order) : TEXTS[variant];
 }
 
-/** Whether it goes on without the shopper, and a letter tells how it went. */
+/** Whether the shopper may close the page because processing continues and its result is sent by email. */
 export function mayClose({ payment }: OrderView, { variant, awaited }: Standing): boolean {
   if (variant === 'invalid' || awaited === 'transfer' || awaited === 'debit') return false;
   return payment === null || payment.actionUrl === null;

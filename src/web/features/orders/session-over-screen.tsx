@@ -8,7 +8,7 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 
-/** 'Your session has expired': the order is shown again after logging in (specification §4 invalid). */
+/** 'Your session has expired': the order is shown after logging in. */
 export function SessionOverScreen({ path }: { readonly path: string }) {
   const t = useText(orders);
   const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();

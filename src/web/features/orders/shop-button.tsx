@@ -4,7 +4,7 @@ import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Back to the brand's shop. */
+/** A link to the brand's shop. */
 export function ShopButton({ variant = 'secondary' }: { readonly variant?: 'primary' | 'secondary' }) {
   const t = useText(orders);
   const href = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();

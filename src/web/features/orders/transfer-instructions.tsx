@@ -1,7 +1,7 @@
 import { latePart } from '#web/late-part.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
-/** Where a transfer goes; no part of a visit of who pays otherwise. */
+/** The bank details of a transfer; loaded only for orders paid by bank transfer. */
 export const TransferInstructions = latePart(
   'transfer-instructions',
   async () => (await import('./transfer-rows.tsx')).TransferRows,

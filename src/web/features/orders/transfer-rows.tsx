@@ -5,7 +5,7 @@ import { useDay } from '#web/ui/use-day.ts';
 import { useTransferRows } from './use-transfer-rows.ts';
 import type { Transfer, TransferRow } from './use-transfer-rows.ts';
 
-/** Where a transfer goes, each row to be copied, and until when it is awaited (D7, D11). */
+/** The bank details of a transfer, each with a copy button, and the payment deadline. */
 export function TransferRows(transfer: Transfer) {
   const t = useText(orders);
   const day = useDay();

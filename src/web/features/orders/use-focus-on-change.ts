@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Another screen at the same address takes the focus like one that was navigated to. */
+/** Focuses the heading when another screen is shown at the same address, as after a navigation. */
 export function useFocusOnChange(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -1,9 +1,12 @@
 import type { OrderView } from './order-data.ts';
 
-/** Whom an order that is not paid yet, or is to be paid again, waits for besides the provider: a transfer to arrive, a bank that is debited, somebody at a phone. */
+/**
+ * What an unpaid or returned payment waits for besides the provider: a bank transfer, a debit at the bank, or the
+ * confirmation on a phone.
+ */
 export type Awaited = 'transfer' | 'debit' | 'phone';
 
-/** Whom it waits for; null where that is the provider, or its page. */
+/** What the payment waits for; null for the provider or its page. */
 export function whomItWaitsFor({
   outcome,
   processing,

@@ -1,6 +1,9 @@
 import type { InvoiceView } from './order-data.ts';
 
-/** Why an invoice takes no payment now: it is paid, cancelled, too late – also to be paid again –, or a payment is under way (D7, D11). */
+/**
+ * Why an invoice cannot be paid now: it is paid, cancelled, or past its payment period (also for a repeated payment),
+ * or a payment is in progress.
+ */
 export type WhyNotPayable = 'paid' | 'void' | 'late' | 'running' | 'late-again';
 
 /** The reason, or null when the invoice can be paid. */

@@ -8,10 +8,10 @@ import { formText } from '#web/read-form.ts';
 import { screens } from '#web/screens.ts';
 import { keyInput, readId } from './load-order.ts';
 
-/** How withdrawing from an order stands. */
+/** The state of an order's withdrawal. */
 export type WithdrawalView = NonNullable<OutputOf<typeof getWithdrawal>['withdrawal']>;
 
-/** Why a statement was not taken, with what was given: nothing typed is lost. */
+/** Why a withdrawal was refused, with the input. */
 export interface WithdrawRefusal {
   readonly kind: 'withdraw-refused';
   readonly code: ProblemCode;
@@ -20,7 +20,10 @@ export interface WithdrawRefusal {
   readonly lineIds: readonly string[];
 }
 
-/** What an order's page needs to offer the withdrawal; null where there is none, also when nobody can say: the order is shown all the same. */
+/**
+ * Loads the withdrawal option of an order; null where there is none or it cannot be loaded, so that the order is shown
+ * anyway.
+ */
 export async function loadWithdrawal(
   { api }: Pick<PageContext, 'api'>,
   segment: string,
@@ -31,7 +34,7 @@ export async function loadWithdrawal(
   return answer.ok ? answer.value.withdrawal : null;
 }
 
-/** Makes the statement of a form, once however often it is sent, and comes back to the order. */
+/** Submits a withdrawal, once per form however often it is sent, then redirects to the order. */
 export async function withdraw(
   { api, newCommandId }: Pick<PageContext, 'api' | 'newCommandId'>,
   segment: string,

@@ -1,6 +1,6 @@
 import { latePart } from '#web/late-part.tsx';
 
-/** Withdrawing from a contract; no part of a visit of who cannot. */
+/** The withdrawal; loaded only where it is possible. */
 export const WithdrawalPart = latePart(
   'withdrawal',
   async () => (await import('./withdrawal-section.tsx')).WithdrawalSection,

@@ -6,7 +6,7 @@ import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
-/** A new authorisation code, shown in the answer to its form and never again; there is none for a name that is locked. */
+/** Creates an authorization code, shown once in the answer to the form; not available while the domain is locked. */
 export function AuthCodeForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
   const stand = useFormStand(outcome, 'auth-code');

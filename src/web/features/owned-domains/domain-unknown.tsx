@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** A name this account does not hold; whether anybody does is not said. */
+/** A domain this account does not own; the page does not reveal whether another account does. */
 export function DomainUnknown() {
   const t = useText(domains);
   return (

@@ -9,7 +9,7 @@ import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 import { writeDsLine } from './read-ds-lines.ts';
 import { dsError } from './refusal-text.ts';
 
-/** DNSSEC of a name: its DS records, one a line. */
+/** DNSSEC of a domain: its DS records, one per line. */
 export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
   const stand = useFormStand(outcome, 'ds');

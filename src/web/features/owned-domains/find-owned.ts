@@ -5,7 +5,10 @@ import type { Result } from '#core/result.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import type { Found } from './owned-views.ts';
 
-/** A customer's own thing for a page: who is not signed in is asked to, unknown and somebody else's are the same answer; all else is an error page. */
+/**
+ * The customer's own object for a page. A missing session asks to log in; unknown objects and those of other customers
+ * give the same answer; any other problem is thrown as an error page.
+ */
 export function findOwned<Value>(result: Result<Value, Problem>) {
   if (result.ok) return data<Found<Value>>({ kind: 'found', value: result.value });
   const kind = KINDS.get(result.problem.code);

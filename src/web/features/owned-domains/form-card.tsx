@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import type { Intent } from './owned-views.ts';
 
-/** A part of the screen with a form of its own; its id is the anchor one comes back to. */
+/** A section with a form of its own; its id is the anchor after submitting. */
 export function FormCard({ intent, title, children }: FormCardProps) {
   return (
     <div id={intent} className="scroll-mt-27">

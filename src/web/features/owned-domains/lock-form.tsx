@@ -5,7 +5,7 @@ import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
-/** Whether a name can be taken to another provider. */
+/** The transfer lock of a domain. */
 export function LockForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
   const stand = useFormStand(outcome, 'lock');

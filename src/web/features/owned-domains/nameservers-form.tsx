@@ -9,7 +9,7 @@ import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 import { readNameserverLines } from './read-nameserver-lines.ts';
 import { nameserversError } from './refusal-text.ts';
 
-/** The name servers of a name, one a line. */
+/** The name servers of a domain, one per line. */
 export function NameserversForm({ domain, own, outcome }: NameserversFormProps) {
   const t = useText(domains);
   const stand = useFormStand(outcome, 'nameservers');
@@ -22,7 +22,7 @@ export function NameserversForm({ domain, own, outcome }: NameserversFormProps) 
         {stored === '' ? <Notice tone="warning">{t('domains.owned.nameservers.none')}</Notice> : null}
         {domain.ds.length > 0 ? <Notice>{t('domains.owned.nameservers.signed')}</Notice> : null}
         <TextareaField
-          // Shows what is stored once it is something else or was just saved.
+          // The key resets the field when the stored value changed or was just saved.
           key={`${stored} ${stand.isSaved}`}
           label={t('domains.owned.nameservers.label')}
           hint={
@@ -49,7 +49,7 @@ export function NameserversForm({ domain, own, outcome }: NameserversFormProps) 
 
 interface NameserversFormProps {
   readonly domain: OwnedDetail;
-  /** The brand's. */
+  /** The brand's name servers. */
   readonly own: readonly string[];
   readonly outcome: FormOutcome;
 }

@@ -10,7 +10,10 @@ import type { OwnedDetail } from './owned-views.ts';
 
 type Page = Pick<PageContext, 'api' | 'newCommandId'>;
 
-/** Puts years of one's name, or its restore, into the basket; what stands there for it already gets the years asked for now (D8: a name once). */
+/**
+ * Adds a renewal or restore of a domain to the basket. Each domain is in the basket once: an existing line gets the new
+ * number of years.
+ */
 export async function orderMore(
   page: Page,
   { name, form, intent }: { readonly name: string; readonly form: FormData; readonly intent: OrderIntent },
@@ -39,7 +42,7 @@ export async function orderMore(
   return edited.ok ? ok(null) : edited;
 }
 
-/** null where this cannot be ordered by now. */
+/** Null where it can no longer be ordered. */
 function configurationOf({ name, renewals, restore }: OwnedDetail, form: FormData, intent: OrderIntent) {
   const asked = Number(formText(form, 'years'));
   const years = intent === 'restore' ? restore?.years : renewals.find((renewal) => renewal.years === asked)?.years;

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { OwnedRow } from './owned-row.tsx';
 import type { OwnedDomainView } from './owned-views.ts';
 
-/** The names of an account, one below the other. */
+/** The domains of an account. */
 export function OwnedList({ owned }: { readonly owned: readonly OwnedDomainView[] }) {
   const t = useText(domains);
   return (

@@ -11,7 +11,7 @@ import type { OwnedDomainView } from './owned-views.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useStandText } from './use-stand-text.ts';
 
-/** One name with how it stands and what comes next; the whole row leads to it. */
+/** One domain with its status and next event; the whole row is a link. */
 export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
   const t = useText(domains);
   const day = useDay();
@@ -45,7 +45,7 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
   );
 }
 
-/** To the form that renews a name whose term ends soon, or that restores it. */
+/** A link to renew a domain that expires soon, or to restore it. */
 function OrderLink({ domain: { name, unicode, isRenewalDue, restore } }: { readonly domain: OwnedDomainView }) {
   const t = useText(domains);
   const intent = restore === null ? 'renew' : 'restore';

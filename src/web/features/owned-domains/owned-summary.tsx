@@ -7,7 +7,7 @@ import { useMoney } from '#web/ui/use-money.ts';
 import type { OwnedDetail } from './owned-views.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** State, days and prices of a name. */
+/** Status, dates and prices of a domain. */
 export function OwnedSummary({ domain }: { readonly domain: OwnedDetail }) {
   const t = useText(domains);
   const day = useDay();

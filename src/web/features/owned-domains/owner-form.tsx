@@ -8,7 +8,7 @@ import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
-/** Who holds a name; the fields that change it are the page's. */
+/** The registrant of a domain; its fields are provided by the page. */
 export function OwnerForm({ domain, outcome, countries, fields }: OwnerFormProps) {
   const t = useText(domains);
   const stand = useFormStand(outcome, 'registrant');

@@ -1,12 +1,12 @@
-/** A name server as typed, with the addresses beside it. */
+/** A name server as entered, with its IP addresses. */
 export interface NameserverLine {
   readonly name: string;
   readonly addresses: readonly string[];
 }
 
 /**
- * Name servers as typed: one a line or separated by spaces or commas, each once, without the dot a zone file ends them with; IP addresses belong to the name
- * server before them.
+ * Parses name servers separated by lines, spaces or commas, without duplicates and without a trailing dot; an IP
+ * address belongs to the name server before it.
  */
 export function readNameserverLines(text: string): readonly NameserverLine[] {
   const hosts = new Map<string, string[]>();

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** The address is proved, for every name that has it. */
+/** The registrant's email address is confirmed for all domains that use it. */
 export function RegistrantConfirmed() {
   const t = useText(domains);
   return (
@@ -22,7 +22,7 @@ export function RegistrantConfirmed() {
   );
 }
 
-/** A link that does nothing any more. */
+/** The link is expired or was used before. */
 export function RegistrantLinkInvalid() {
   const t = useText(domains);
   return (

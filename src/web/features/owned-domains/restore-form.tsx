@@ -6,7 +6,7 @@ import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 import type { FormOutcome, OwnedDetail } from './owned-views.ts';
 
-/** Getting a lapsed name back: the fee, the years that come with it and what that is together; the basket is next. */
+/** Restores an expired domain: the fee, the included years and the total; leads to the basket. */
 export function RestoreForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
   const money = useMoney();

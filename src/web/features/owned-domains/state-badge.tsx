@@ -3,7 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { OwnedDomainView } from './owned-views.ts';
 
-/** How a name stands, in a word. */
+/** The status of a domain. */
 export function StateBadge({ state }: { readonly state: OwnedDomainView['state'] }) {
   const t = useText(domains);
   return <Badge tone={TONES[state]}>{t(`domains.owned.state.${state}`)}</Badge>;

@@ -4,7 +4,9 @@ import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
 import type { OwnedDomainView } from './owned-views.ts';
 
-/** Writes what comes next for a name in one sentence: when it renews and for how much, expires, or until when it can be had back. */
+/**
+ * The next event of a domain in one sentence: its renewal with the price, its expiry, or the end of its restore period.
+ */
 export function useStandText(): (domain: OwnedDomainView) => string {
   const t = useText(domains);
   const day = useDay();

@@ -6,7 +6,10 @@ import { useFormStand } from '#web/use-form-stand.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { OwnedDetail, FormOutcome } from './owned-views.ts';
 
-/** By when the owner's e-mail address must be confirmed, or had to be, while it is not, and that the name is switched off for it (reliability.md §5). */
+/**
+ * The registrant's email address has to be confirmed within 15 days of the registration; until then the deadline is
+ * shown, and after it that the domain is suspended.
+ */
 export function VerifyNotice({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
   const day = useDay();

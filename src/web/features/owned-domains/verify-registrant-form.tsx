@@ -6,7 +6,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { useSelfSubmit } from '#web/use-self-submit.ts';
 
-/** Sends the code of the mailed link by a form (D9: no GET spends one), which a script sends at once; after a failure the person does. */
+/**
+ * Submits the code of the mailed link, because no GET may use it up. A script submits the form at once; after a failure
+ * the customer submits it.
+ */
 export function VerifyRegistrantForm({ code, isFailed }: { readonly code: string; readonly isFailed: boolean }) {
   const t = useText(domains);
   const isPending = useNavigation().formMethod === 'POST';

@@ -7,7 +7,7 @@ import type { PricedLine } from './payment-data.ts';
 
 type TaxAmount = PricedLine['taxes'][number];
 
-/** What a basket, an order or an invoice comes to. */
+/** The totals of a basket, an order or an invoice. */
 export interface PricedSum {
   readonly currency: string;
   readonly subtotalMinor: number;
@@ -17,7 +17,7 @@ export interface PricedSum {
   readonly totalMinor: number;
 }
 
-/** Subtotal, discounts, taxes by rate and name, and the total; what taxes depend on is said with them. */
+/** Subtotal, discounts, taxes by rate and name, and the total, with notes on the tax. */
 export function Amounts({ priced, totalLabel, discountNote, isTaxEstimated = false, taxNote, children }: AmountsProps) {
   const t = useText(checkout);
   const { currency, subtotalMinor, discountMinor, taxMode, taxes, totalMinor } = priced;
@@ -60,11 +60,11 @@ interface AmountsProps {
   readonly priced: PricedSum;
   readonly totalLabel: string;
   readonly discountNote?: string | undefined;
-  /** The buyer's address is not known yet (D3). */
+  /** The buyer's address is not known yet, so the tax is an estimate for the brand's country. */
   readonly isTaxEstimated?: boolean;
-  /** Why there is none, where that needs saying. */
+  /** Why no tax is charged, where that needs an explanation. */
   readonly taxNote?: string | undefined;
-  /** Rows that follow from the total. */
+  /** Further rows below the total. */
   readonly children?: ReactNode;
 }
 

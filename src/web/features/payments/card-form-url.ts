@@ -1,16 +1,16 @@
 import type { FrameSource } from './payment-data.ts';
 import type { FormKind } from './payment-ways.ts';
 
-/** How the page around the provider's form looks and speaks, by the names the form has for it. */
+/** The language and colours of the page as query parameters of the provider's form. */
 export type CardFormLook = readonly (readonly [name: string, value: string])[];
 
-/** What the form asks for, and who the mandate of a debit is given to. */
+/** What the form asks for, and the creditor of a debit mandate. */
 export interface CardFormUse {
   readonly kind: FormKind;
   readonly creditor: string;
 }
 
-/** The address of the provider's form for a use, in the language and colours of the page around it. */
+/** The URL of the provider's form, in the language and colours of the page. */
 export function cardFormUrl({ url, publishableKey }: FrameSource, use: CardFormUse, look: CardFormLook): string {
   const address = new URL(url);
   const debited = [
@@ -28,7 +28,7 @@ export function cardFormUrl({ url, publishableKey }: FrameSource, use: CardFormU
 
 const COLOURS = ['primary', 'surface', 'surface-foreground', 'muted-foreground', 'input', 'error'];
 
-/** Reads the look off the page as it is shown now. */
+/** Reads the colours of the page as currently displayed. */
 export function currentLook(): CardFormLook {
   const style = getComputedStyle(document.documentElement);
   return [

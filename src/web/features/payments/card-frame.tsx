@@ -6,10 +6,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { CardForm, CardFormView } from './card-form.ts';
 import { cameIntoSight } from './into-sight.ts';
 
-/** px the form takes before it told its own height. */
+/** The height in px before the form reports its own. */
 const USUAL_HEIGHT = 254;
 
-/** One of the provider's forms: fetched when it comes near the screen, and then left alone. */
+/** One of the provider's forms: loaded when it is near the viewport, then kept. */
 export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   const t = useText(checkout);
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ function CardView({ view, title }: { readonly view: CardFormView; readonly title
   return <ProviderFrame attach={view.attach} src={view.src} height={view.height} title={title} />;
 }
 
-/** Where the provider's own script puts its fields. */
+/** The element in which the provider's script renders its fields. */
 function ScriptedFields({ attach, title }: Titled<Extract<CardFormView, { readonly kind: 'script' }>>) {
   return <div ref={attach} role="group" aria-label={title} className="min-h-[174px]" />;
 }
@@ -59,7 +59,7 @@ function ProviderFrame({ attach, src, height, title }: Titled<Extract<CardFormVi
 
 type Titled<View> = Omit<View, 'kind'> & { readonly title: string };
 
-/** Fields of the size of those that come. */
+/** A placeholder of the size of the fields. */
 function CardSkeleton({ label, hasName }: { readonly label: string; readonly hasName: boolean }) {
   return (
     <div className="absolute inset-0 grid content-start gap-4 bg-surface">

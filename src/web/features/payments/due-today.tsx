@@ -5,7 +5,7 @@ import { Totals } from '#web/ui/totals.tsx';
 import { LaterCharges } from './later-charges.tsx';
 import type { PricedBasket } from './payment-data.ts';
 
-/** Directly before the button: the total due today and all that is charged later (Directive 2011/83/EU art. 8(2), reliability.md §5). */
+/** Directly before the order button: the total due today and all future charges (Directive 2011/83/EU art. 8(2)). */
 export function DueToday({ basket }: { readonly basket: PricedBasket }) {
   const t = useText(checkout);
   return (

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { nextHref } from '#web/next-screen.ts';
 import type { Placed } from './payment-data.ts';
 
-/** Where a payment that was asked for leads: to the provider, or to the order, which shows how it stands. */
+/** The redirect after a payment was started: to the provider, or to the order. */
 export function followPlaced({ orderId, next }: Placed): Response {
   if (next.kind === 'redirect') return redirectDocument(next.url, 303);
   return redirect(nextHref('checkout', { orderId }), 303);

@@ -1,4 +1,7 @@
-/** Whether something came into sight: a busy browser tells several sightings at once, the first of which may be of a part that was not shown yet. */
+/**
+ * Whether any of several intersection entries is visible: a busy browser delivers several at once, of which the first
+ * may be outdated.
+ */
 export function cameIntoSight(sightings: readonly { readonly isIntersecting: boolean }[]): boolean {
   return sightings.some(({ isIntersecting }) => isIntersecting);
 }

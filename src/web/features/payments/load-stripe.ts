@@ -3,10 +3,13 @@ import { loadStripe as loadByModule } from '@stripe/stripe-js/pure';
 import { letListedHostsLoad, scriptUrlPolicy } from '#web/script-urls.ts';
 import type { ScriptUrlPolicy } from '#web/script-urls.ts';
 
-/** Stripe's script of the release the module is made for; it must come from there (https://docs.stripe.com/js/including). */
+/**
+ * The script of the Stripe release this module supports; it has to be loaded from Stripe
+ * (https://docs.stripe.com/js/including).
+ */
 const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
-/** Brings Stripe's script into the page, once; null where it does not come. */
+/** Loads Stripe's script once; null where it cannot be loaded. */
 export async function loadStripe(publishableKey: string): Promise<Stripe | null> {
   letListedHostsLoad();
   if (document.querySelector(`script[src="${SCRIPT_URL}"]`) === null) putIntoPage();
@@ -17,7 +20,10 @@ export async function loadStripe(publishableKey: string): Promise<Stripe | null>
   }
 }
 
-/** The module would write the address as text; it takes the script that is there. */
+/**
+ * Stripe's own loader assigns the URL as text, which Trusted Types refuse; it uses a script element that already
+ * exists.
+ */
 function putIntoPage(): void {
   providerScripts ??= scriptUrlPolicy('landrush-provider-scripts', (url) => url === SCRIPT_URL);
   const script = document.createElement('script');
@@ -25,5 +31,5 @@ function putIntoPage(): void {
   document.head.append(script);
 }
 
-/** A policy can be made once in a document. */
+/** A Trusted Types policy can be created once per document. */
 let providerScripts: ScriptUrlPolicy | undefined;

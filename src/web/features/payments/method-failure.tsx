@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { MethodRefusal } from './method-views.ts';
 
-/** Why a kept method was not changed, and what to do. */
+/** Why a saved payment method was not changed, and what to do. */
 export function MethodFailure({ refusal: { code } }: { readonly refusal: MethodRefusal }) {
   const t = useText(methods);
   const { pathname } = useLocation();

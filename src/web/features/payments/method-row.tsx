@@ -11,7 +11,7 @@ import type { MethodIntent, MethodRefusal } from './method-views.ts';
 import type { SavedMethod } from './payment-data.ts';
 import { SOON_MS, useMethodName } from './use-way-text.ts';
 
-/** One kept method: what it is, what it may do, and what can be done to it in place. */
+/** One saved payment method with its consents and actions. */
 export function MethodRow({ method, now, refusal }: MethodRowProps) {
   const t = useText(methods);
   const day = useDay();
@@ -47,7 +47,7 @@ export function MethodRow({ method, now, refusal }: MethodRowProps) {
 interface MethodRowProps {
   readonly method: SavedMethod;
   readonly now: number;
-  /** Why the last change of this method was not made. */
+  /** Why the last change of this method was refused. */
   readonly refusal: MethodRefusal | null;
 }
 
@@ -99,7 +99,7 @@ function Action({ id, intent, label, children }: ActionProps) {
   );
 }
 
-/** Asks before it is done. */
+/** A confirmation before the action. */
 function Opening({ summary, label, children }: OpeningProps) {
   return (
     <RowOpening summary={summary} label={label}>
@@ -111,7 +111,7 @@ function Opening({ summary, label, children }: OpeningProps) {
 interface ActionProps {
   readonly id: string;
   readonly intent: MethodIntent;
-  /** What the button does, for those who hear it away from its row. */
+  /** The accessible name, which names the method. */
   readonly label: string;
   readonly children: string;
 }

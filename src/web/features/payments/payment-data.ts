@@ -3,38 +3,38 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 
 type CheckoutView = OutputOf<Api['checkout']['get']>;
 
-/** What a page knows of how something can be paid. */
+/** The payment options of a page. */
 export type PaymentOffer = Pick<CheckoutView, 'paymentTypes' | 'savedMethods' | 'maySave' | 'cardForm'>;
 
-/** A method the customer keeps. */
+/** A saved payment method of the customer. */
 export type SavedMethod = PaymentOffer['savedMethods'][number];
 
-/** How the shopper wants to pay, as the API takes it. */
+/** The chosen payment, as the API takes it. */
 export type PaymentInput = InputOf<Api['invoices']['pay']>['payment'];
 
-/** The checkout types by their wire values (D11). */
+/** The checkout types by wire value (0–7 and 'card-intent'; docs/rules/payments.md). */
 export type PaymentType = PaymentInput['type'];
 
-/** Where the provider's forms come from. */
+/** The source of the provider's card form. */
 export type CardFormSource = NonNullable<CheckoutView['cardForm']>;
 
-/** One that is a page of the provider's in a frame. */
+/** A card form that is a page of the provider in a frame. */
 export type FrameSource = Extract<CardFormSource, { readonly kind: 'frame' }>;
 
-/** What is to be paid now, in minor units of the ISO 4217 currency. */
+/** The amount due now, in minor units of the ISO 4217 currency. */
 export interface Due {
   readonly amountMinor: number;
   readonly currency: string;
 }
 
-/** What stands on the order button. */
+/** The label of the order button. */
 export type ButtonLabel = CheckoutView['freeButtonLabel'];
 
-/** A line with its price, wherever it is shown. */
+/** A line with its price. */
 export type PricedLine = CheckoutView['basket']['lines'][number];
 
-/** Where the shopper goes after a payment was asked for. */
+/** The result of a placed order or started payment, with the next page. */
 export type Placed = OutputOf<Api['orders']['place']>;
 
-/** A basket as priced. */
+/** A priced basket. */
 export type PricedBasket = CheckoutView['basket'];

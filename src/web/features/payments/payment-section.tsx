@@ -5,7 +5,10 @@ import { SavingConsents } from './saving-consents.tsx';
 import { WayChoice } from './way-choice.tsx';
 import type { WayChoiceProps } from './way-choice.tsx';
 
-/** How to pay, as part of the form that orders or pays: one of the ways that are offered; cards and accounts are typed at the provider only (D11). */
+/**
+ * The payment section of a form that orders or pays: a choice of payment options. Card and account numbers are entered
+ * in the provider's form only.
+ */
 export function PaymentSection({ payment, ...others }: Omit<WayChoiceProps, 'way'>) {
   const t = useText(checkout);
   const { ways, list, sent, isGone } = payment;

@@ -7,26 +7,26 @@ import type {
   SavedMethod,
 } from './payment-data.ts';
 
-/** One way to pay as it is chosen from a list: a type, or one method that is kept. */
+/** One payment option: a payment type, or a saved payment method. */
 export interface PaymentWay {
-  /** What the form says: the wire value of the type; of a kept method `0:` and its id. */
+  /** The form value: the wire value of the type; for a saved method `0:` and its id. */
   readonly value: string;
   readonly type: PaymentType;
   readonly buttonLabel: ButtonLabel;
-  /** Of a kept method. */
+  /** Set for a saved payment method. */
   readonly method: SavedMethod | null;
-  /** The provider's form on this page that asks for it; null where there is none. */
+  /** The provider's form on this page; null where there is none. */
   readonly form: FormKind | null;
-  /** Whether the provider's page asks where its form on this page cannot. */
+  /** Whether the provider's page can be used where its form on this page cannot. */
   readonly hasPage: boolean;
-  /** Whether it can be kept for later. */
+  /** Whether it can be saved for later. */
   readonly mayBeKept: boolean;
 }
 
-/** What the provider's form on the page asks for. */
+/** What the provider's form on this page asks for. */
 export type FormKind = 'card' | 'sepa-debit' | 'direct-debit';
 
-/** The ways to pay of an offer: what is kept first, then the card form, then the rest as the brand has them (D11). */
+/** The payment options: saved methods first, then the card form, then the others in the brand's order. */
 export function paymentWays({ paymentTypes, savedMethods, maySave, cardForm }: PaymentOffer): readonly PaymentWay[] {
   const forms = cardForm === null ? {} : FORMS[cardForm.kind];
   const isOffered = (wanted: PaymentType) => paymentTypes.some(({ type }) => type === wanted);
@@ -41,7 +41,7 @@ export function paymentWays({ paymentTypes, savedMethods, maySave, cardForm }: P
   return ways.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The way that was chosen before, among those that are offered: without scripts, the payment page stands for the card form. */
+/** The option of an earlier choice among those offered; without scripts the provider's page replaces the card form. */
 export function wayOfInput(ways: readonly PaymentWay[], input: PaymentInput | null): PaymentWay | null {
   if (input === null) return null;
   const value = input.type === '0' ? `0:${input.payment_details_id ?? ''}` : input.type;
@@ -55,13 +55,13 @@ function wayOf(type: PaymentType, buttonLabel: ButtonLabel): PaymentWay {
 
 type Forms = Readonly<Partial<Record<PaymentType, FormKind>>>;
 
-/** What each kind of form on the page asks for; accounts are given on Stripe's own page. */
+/** The forms of each provider on this page; bank accounts are entered on Stripe's own page. */
 const FORMS: Readonly<Record<CardFormSource['kind'], Forms>> = {
   frame: { 'card-intent': 'card', '3': 'direct-debit', '4': 'sepa-debit' },
   stripe: { 'card-intent': 'card' },
 };
 
-/** A transfer has nothing that could be kept. */
+/** A bank transfer has nothing to save. */
 const KEPT: readonly PaymentType[] = ['card-intent', '1', '3', '4', '6', '7'];
 
 function rank({ type }: PaymentWay): number {

@@ -4,7 +4,7 @@ import { Amounts } from './amounts.tsx';
 import type { PricedBasket } from './payment-data.ts';
 import { PricedLines } from './priced-lines.tsx';
 
-/** What is bought and what it comes to: lines with what they renew at, discounts, taxes, due today (D3). */
+/** The summary of a basket: lines with their renewals, discounts, taxes, total due today. */
 export function PricedSummary({ basket }: { readonly basket: PricedBasket }) {
   const t = useText(checkout);
   const { currency, vouchers } = basket;
@@ -26,7 +26,7 @@ export function PricedSummary({ basket }: { readonly basket: PricedBasket }) {
   );
 }
 
-/** Why there is no tax, where a shopper may wonder. */
+/** Why no tax is charged, where that needs an explanation. */
 function taxNoteOf({ taxTreatment, taxes, taxEstimated }: PricedBasket) {
   if (taxEstimated) return null;
   if (taxTreatment === 'reverse-charge') return 'checkout.tax.reverseCharge';

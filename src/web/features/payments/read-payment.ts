@@ -2,8 +2,8 @@ import { checkoutType } from '#contract/orders.ts';
 import type { PaymentInput } from './payment-data.ts';
 
 /**
- * How the form of a payment section says to pay; undefined where it has none, as when nothing is due. A card without a token comes from a page whose scripts
- * did not run: the provider's page asks for it, where that is offered.
+ * Reads the chosen payment of a form; undefined where it has no payment section, as when nothing is due. A card without
+ * a token comes from a page without scripts: the provider's page asks for it, where that is offered.
  */
 export function readPayment(form: FormData): PaymentInput | undefined {
   const [wire, methodId = ''] = textOf(form, 'payment_way').split(':');

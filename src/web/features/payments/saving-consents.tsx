@@ -3,7 +3,10 @@ import { useText } from '#web/text/use-text.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import type { PaymentInput } from './payment-data.ts';
 
-/** Two consents, never given beforehand: to keep what is paid with, and, only with that, to pay with it what renews (specification §3, D11). */
+/**
+ * Two separate consents, never preselected: to save the payment method and, only with that, to use it for automatic
+ * renewal payments.
+ */
 export function SavingConsents({ sent }: { readonly sent: PaymentInput | null }) {
   const t = useText(checkout);
   return (

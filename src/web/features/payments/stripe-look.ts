@@ -2,7 +2,9 @@ import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 
 type Appearance = NonNullable<StripeElementsOptionsMode['appearance']>;
 
-/** The brand's look for Stripe's fields, read off the page as it is shown now (https://docs.stripe.com/elements/appearance-api). */
+/**
+ * The appearance of Stripe's fields from the page's current styles (https://docs.stripe.com/elements/appearance-api).
+ */
 export function currentAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => plainColour(style.getPropertyValue(`--color-${name}`));
@@ -34,7 +36,7 @@ export function currentAppearance(): Appearance {
   };
 }
 
-/** Any colour of CSS as the fields know it: `#rrggbb`. */
+/** Converts any CSS colour to `#rrggbb`, which the fields accept. */
 function plainColour(css: string): string {
   const pixel = document.createElement('canvas').getContext('2d');
   if (pixel === null) return css.trim();

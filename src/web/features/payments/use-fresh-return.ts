@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** A page that the browser kept and shows once more, as after coming back from the provider, shows what is true now. */
+/** Reloads the data of a page restored from the browser's cache, as after the back button on the provider's page. */
 export function useFreshReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const show = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      // One that left while it sent something would go on sending for ever.
+      // A page that was left during a request would stay pending.
       if (document.querySelector('[aria-busy="true"]') === null) void revalidate();
       else window.location.reload();
     };

@@ -8,25 +8,28 @@ import { useCardForm } from './use-card-form.ts';
 import { useFreshReturn } from './use-fresh-return.ts';
 import { useStripeForm } from './use-stripe-form.ts';
 
-/** How the shopper pays on this page. */
+/** The state of the payment section. */
 export interface Payment {
   readonly ways: readonly PaymentWay[];
-  /** Null where no way to pay is offered. */
+  /** Null where no payment option is offered. */
   readonly chosen: PaymentWay | null;
-  /** The way that is chosen in the page as it is first drawn. */
+  /** The option selected in the initial HTML. */
   readonly start: string | null;
-  /** What was sent before, where the page came again because of it. */
+  /** The submitted payment, where the page is shown again after it. */
   readonly sent: PaymentInput | null;
-  /** The way that was chosen is not offered any more. */
+  /** The chosen option is no longer offered. */
   readonly isGone: boolean;
   readonly choose: (value: string) => void;
-  /** The provider's forms; each is opened when it is first seen. */
+  /** The provider's forms; each is loaded when it is first visible. */
   readonly forms: Readonly<Record<FormKind, CardForm>>;
-  /** Where the ways stand. */
+  /** The fieldset of the options. */
   readonly list: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** Pays by what the server offers; what is offered may change at any time, and what was typed for one way is kept. */
+/**
+ * Keeps the state of the payment section; the offered options may change at any time, and input for each option is
+ * kept.
+ */
 export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, what: WhatIsPaid): Payment {
   useFreshReturn();
   const ways = paymentWays(offer);
@@ -37,7 +40,8 @@ export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, what:
   const choose = useCallback((value: string) => setChoice({ value, isGone: false }), []);
   const offered = ways.map(({ value }) => value).join(' ');
 
-  // What was chosen before the page came to life counts, also when the button is pressed in the same instant; where the chosen way went away, the first one takes its place.
+  // Adopts a choice made before hydration, also when the button is clicked at once; when the chosen option is no longer
+  // offered, the first one is selected.
   useLayoutEffect(() => {
     const radios = [...(list.current?.querySelectorAll<HTMLInputElement>('[name=payment_way]') ?? [])];
     const on = radios.find(({ checked }) => checked);
@@ -54,7 +58,7 @@ export function usePayment(offer: PaymentOffer, sent: PaymentInput | null, what:
 }
 
 interface WhatIsPaid {
-  /** Who is paid. */
+  /** The name of the creditor. */
   readonly creditor: string;
   readonly due: Due;
 }

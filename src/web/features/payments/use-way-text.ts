@@ -4,17 +4,17 @@ import { useText } from '#web/text/use-text.ts';
 import type { SavedMethod } from './payment-data.ts';
 import type { PaymentWay } from './payment-ways.ts';
 
-/** ms before its end from which on a card expires soon. */
+/** A card is marked as expiring within this time in ms (45 days). */
 export const SOON_MS = 45 * 86_400_000;
 
-/** What a way to pay is called, and what happens when it is chosen. */
+/** The texts of a payment option. */
 export interface WayText {
   readonly title: (way: PaymentWay) => string;
   readonly note: (way: PaymentWay) => string;
   readonly isExpiring: (way: PaymentWay) => boolean;
 }
 
-/** Words for each way to pay; now in ms. */
+/** The texts of payment options; `now` in epoch ms. */
 export function useWayText({ brandName, now }: { readonly brandName: string; readonly now: number }): WayText {
   const t = useText(checkout);
   const nameOf = useMethodName();
@@ -29,7 +29,7 @@ export function useWayText({ brandName, now }: { readonly brandName: string; rea
   };
 }
 
-/** A kept method as people know it: its network or bank and the last four digits. */
+/** The name of a saved payment method: its network or bank and the last four digits. */
 export function useMethodName(): (method: Pick<SavedMethod, 'kind' | 'brand' | 'last4'>) => string {
   const t = useText(checkout);
   return ({ kind, brand, last4 }) => {

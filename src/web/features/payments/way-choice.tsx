@@ -6,9 +6,12 @@ import type { Payment } from './use-payment.ts';
 import { useWayText } from './use-way-text.ts';
 import { WayFields } from './way-fields.tsx';
 
-/** One way to pay: what it is, what happens, and what it asks for once it is chosen, by style alone, so that it works without scripts. */
+/**
+ * One payment option with its note and, once selected, its fields. CSS shows the fields, so that it works without
+ * scripts.
+ */
 export function WayChoice({ way, payment, label, isPhoneWrong = false, buyerCountry, ...others }: WayChoiceProps) {
-  // Without scripts the card's own entry leads to the payment page.
+  // Without scripts the option 'card' leads to the provider's page.
   const isForScripts = way.type === '1' && payment.ways.some(({ form }) => form === 'card');
   return (
     <div
@@ -21,11 +24,11 @@ export function WayChoice({ way, payment, label, isPhoneWrong = false, buyerCoun
 }
 
 export interface WayChoiceProps extends WayLabelProps {
-  /** What stands on the button that pays. */
+  /** The label of the pay button. */
   readonly label: string;
   /** The phone number was refused. */
   readonly isPhoneWrong?: boolean;
-  /** Of who is billed, where the form itself does not ask. */
+  /** The buyer's country, where the form does not contain it. */
   readonly buyerCountry?: string | undefined;
 }
 
@@ -59,11 +62,11 @@ interface WayLabelProps {
   readonly way: PaymentWay;
   readonly payment: Payment;
   readonly brandName: string;
-  /** The server's clock; ms. */
+  /** The server's clock (epoch ms). */
   readonly now: number;
 }
 
-/** What happens when it is chosen; without scripts it is the provider's page that asks. */
+/** What happens when it is selected; without scripts the provider's page asks for the details. */
 function WayNote({ way: { form, hasPage }, note }: { readonly way: PaymentWay; readonly note: string }) {
   const t = useText(checkout);
   return (

@@ -6,7 +6,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { WayChoiceProps } from './way-choice.tsx';
 
-/** What a way asks for once it is chosen; it stays in the page while another is looked at, so that what was typed is kept. */
+/** The fields of an option; they stay in the page while another option is selected, so that their input is kept. */
 export function WayFields({ way, payment, label, isPhoneWrong, buyerCountry }: WayFieldsProps) {
   const t = useText(checkout);
   const { form, hasPage, type } = way;
@@ -47,7 +47,7 @@ interface WayFieldsProps extends Pick<WayChoiceProps, 'way' | 'payment' | 'label
   readonly isPhoneWrong: boolean;
 }
 
-/** Seen while its way is chosen. */
+/** Visible while its option is selected. */
 function Chosen({ isForScripts = false, children }: ChosenProps) {
   return (
     <div className="hidden px-4 pb-4 group-has-[>label>input:checked]/way:block">
@@ -57,7 +57,7 @@ function Chosen({ isForScripts = false, children }: ChosenProps) {
 }
 
 interface ChosenProps {
-  /** Without scripts nothing is asked for here. */
+  /** Needs scripts. */
   readonly isForScripts?: boolean;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { FieldView, OptionView, ProductView } from './product-views.ts';
 
 type ProductText = Text<keyof typeof import('#web/text/en/product.json')>;
 
-/** One sentence about what is wrong with a part of a configuration and what would be right. */
+/** One sentence on a validation issue of a configuration and how to correct it. */
 export function attentionText(t: ProductText, product: ProductView, { path, code }: Attention): string {
   const option = optionAt(product, path);
   const field = fieldAt(product, path);
@@ -33,7 +33,7 @@ export function attentionText(t: ProductText, product: ProductView, { path, code
   return field === undefined ? t('product.error.invalid') : fieldText(t, field, code);
 }
 
-/** What the part of a configuration is called that a problem is about. */
+/** The name of the part of a configuration an issue concerns. */
 export function attentionLabel(t: ProductText, product: ProductView, path: string): string {
   switch (path) {
     case 'term':

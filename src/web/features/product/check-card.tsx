@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A service that can be added, with room for its price; never ticked for the shopper. */
+/** An optional service with its price; never preselected. */
 export function CheckCard({ name, value, isChecked, title, text, aside }: CheckCardProps) {
   return (
     <label className="choice-row choice-card">

@@ -10,7 +10,7 @@ import { DueLater } from './due-later.tsx';
 import { DueToday } from './due-today.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
-/** The price beside the form on wide screens; on phones and in dialogs a bar at the lower edge that opens. */
+/** The price summary: beside the form on wide screens, an expandable bar at the lower edge on phones and in dialogs. */
 export function ConfigurationAside(props: ConfigurationAsideProps) {
   const { summary, currency, deliveryNote, isNarrow, actions } = props;
   const t = useText(product);
@@ -68,7 +68,7 @@ interface ConfigurationAsideProps {
   readonly summary: ConfigurationSummary | null;
   readonly currency: string;
   readonly deliveryNote: string;
-  /** In a dialog there is no room beside the form. */
+  /** In a dialog there is no space beside the form. */
   readonly isNarrow: boolean;
   readonly actions: ReactNode;
 }
@@ -78,7 +78,7 @@ function Unknown() {
   return <p className="text-14 text-muted-foreground">{t('product.summary.unknown')}</p>;
 }
 
-/** The price read out when it changes; the figures in sight may stand in something that opens. */
+/** Announces a changed price, because the visible amount may be in a collapsed part. */
 function Announcement({ summary, currency }: Pick<ConfigurationAsideProps, 'summary' | 'currency'>) {
   const t = useText(product, offers);
   const money = useMoney();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { SectionTitle } from './section-title.tsx';
 
-/** Controls that belong together under a title. */
+/** A titled group of controls. */
 export function ControlSection({ title, id, error, children }: ControlSectionProps) {
   return (
     <section id={id} className="grid gap-5">
@@ -18,7 +18,7 @@ export function ControlSection({ title, id, error, children }: ControlSectionPro
 interface ControlSectionProps {
   readonly title: string;
   readonly id?: string;
-  /** What is wrong with all of them together. */
+  /** An error of the whole group. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }

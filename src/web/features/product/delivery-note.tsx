@@ -2,7 +2,7 @@ import { useShellData } from '#web/shell-data.ts';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 
-/** When it is delivered, and whether the prices contain tax. */
+/** The delivery time, and whether prices include tax. */
 export function DeliveryNote({ text }: { readonly text: string }) {
   const t = useText(product);
   const brand = useShellData()?.storefront.brand;

@@ -3,7 +3,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Price } from '#web/ui/price.tsx';
 import type { PriceProps } from '#web/ui/price.tsx';
 
-/** What is due today. */
+/** The amount due today. */
 export function DueToday({ amountMinor, currency }: PriceProps) {
   const t = useText(offers);
   return (

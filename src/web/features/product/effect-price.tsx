@@ -8,7 +8,7 @@ import { useMoney } from '#web/ui/use-money.ts';
 import { WasNowPrice } from '#web/ui/was-now-price.tsx';
 import type { PriceEffect } from './price-effect.ts';
 
-/** What a choice does to the price: '+€24.00' with its monthly figure, the full price, or that it is included. */
+/** The effect of a choice on the price: '+€24.00' with its monthly price, the full price, or 'included'. */
 export function EffectPrice({ effect, term, currency }: EffectPriceProps) {
   const t = useText(product, offers);
   const money = useMoney();

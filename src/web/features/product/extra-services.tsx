@@ -10,7 +10,7 @@ import { anchorOf, CONTROL } from './control-name.ts';
 import type { ProductView } from './product-views.ts';
 import { SectionTitle } from './section-title.tsx';
 
-/** Services sold beside the product, each 'From' its price (specification §3); nothing where the term offers none. */
+/** Optional services, each with its 'From' price; renders nothing where the term offers none. */
 export function ExtraServices({ product: { extras }, configuration, currency, error }: ExtraServicesProps) {
   const t = useText(product);
   const { term, extras: chosen } = configuration;

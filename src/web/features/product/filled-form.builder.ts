@@ -1,6 +1,6 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
 
-/** The configuration form of a product as a browser sends it with a configuration filled in; '' for every option left open. */
+/** A product's configuration form as a browser submits it for a configuration; '' for each unanswered option. */
 export function filledForm(configuration: Configuration, more: Readonly<Record<string, string>> = {}): FormData {
   const { term, quantity, options, extras, fields, domain } = configuration;
   const form = new FormData();

@@ -7,7 +7,10 @@ import type { ProductDetail } from './product-views.ts';
 
 export type LineView = OutputOf<Api['basket']['get']>['lines'][number];
 
-/** A line of the shopper's basket with its product, null where that is no longer sold; null where there is no such line, and 'session expired' where the session is gone that had it. */
+/**
+ * Finds a basket line with its product, which is null when no longer sold. Null where there is no such line; throws
+ * 'session expired' where the session that had it has expired.
+ */
 export async function findLine(
   api: Pick<Caller, 'account' | 'basket' | 'catalogue'>,
   lineId: string,

@@ -5,7 +5,7 @@ import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProductDetail } from '#web/test-support/stub-catalogue.ts';
 import { findProduct } from './find-product.ts';
 
-/** A shop that sells its product in EUR, and in SEK only something else. */
+/** A shop that sells its product in EUR and only another one in SEK. */
 function shop(): Caller {
   const sold = (currency = 'EUR') =>
     currency === 'EUR' ? ok(buildProductDetail()) : refuse({ code: 'product/not-found' } as const);

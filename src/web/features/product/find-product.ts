@@ -2,7 +2,10 @@ import type { Caller } from '#contract/api.ts';
 import { pageProblem } from '#web/page-problem.ts';
 import type { ProductDetail } from './product-views.ts';
 
-/** A product by slug or id, in the currency asked for where it is sold in it, else in the basket's; null where there is none. */
+/**
+ * Finds a product by slug or id, priced in the given currency if it is sold in it, else in the basket's; null where
+ * there is none.
+ */
 export async function findProduct(
   api: Pick<Caller, 'catalogue'>,
   pid: string,

@@ -3,7 +3,7 @@ import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What can be done with a configuration: keep it, see its price where no script shows it, leave. */
+/** The actions of a configuration: save, update the price (without scripts), cancel. */
 export function FormActions({ keep, cancel, isPending }: FormActionsProps) {
   const t = useText(product);
   return (

@@ -3,18 +3,21 @@ import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
 import type { ProductView } from './product-views.ts';
 
-/** What the buttons of the configuration form ask for: keep it, keep it though details are missing (D6), only show its price. */
+/** The intents of the configuration form: save, save with missing details, or only update the price. */
 export const INTENTS = ['keep', 'keep-incomplete', 'update'] as const;
 
 export type Intent = (typeof INTENTS)[number];
 
-/** What becomes of a submitted configuration. */
+/** The result of validating a submitted configuration. */
 export type Judgement =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'shown' }
   | { readonly kind: 'refused'; readonly attention: readonly Attention[] };
 
-/** Missing details hold a configuration back once; the shopper may keep it as it is, and the basket flags it (D6). */
+/**
+ * Missing details are reported once; the shopper may then save the configuration without them, and the basket flags the
+ * line.
+ */
 export function judgeSubmission(
   product: ProductView,
   configuration: Configuration,
@@ -27,12 +30,12 @@ export function judgeSubmission(
   return inTheWay.length === 0 ? { kind: 'accepted' } : { kind: 'refused', attention };
 }
 
-/** The intent a form was sent with; pressing Enter is keeping. */
+/** The intent of a submitted form; the Enter key means 'keep'. */
 export function intentIn(form: FormData): Intent {
   return INTENTS.find((intent) => intent === form.get('intent')) ?? 'keep';
 }
 
-/** Whether everything that is wrong may wait until later (D6). */
+/** Whether all issues are details that can be given later. */
 export function mayWait(attention: readonly Attention[]): boolean {
   return attention.length > 0 && !attention.some(isRefusable);
 }

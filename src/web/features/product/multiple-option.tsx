@@ -6,7 +6,7 @@ import { EffectPrice } from './effect-price.tsx';
 import { OptionLegend } from './option-legend.tsx';
 import type { OptionProps } from './priced-value.ts';
 
-/** Any number of values. */
+/** An option with any number of values. */
 export function MultipleOption({
   option,
   values,

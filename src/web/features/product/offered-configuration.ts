@@ -5,7 +5,10 @@ import { extraPrice } from '#core/catalogue/term-price.ts';
 import { ownValue } from './own-value.ts';
 import type { OptionView, ProductView } from './product-views.ts';
 
-/** The configuration as its term allows: options and extras without a price for it are gone, required options have their defaults (D4). */
+/**
+ * The configuration limited to what its term offers: options and extras without a price for it are removed, required
+ * options get their default.
+ */
 export function offeredConfiguration(
   product: ProductView,
   configuration: Configuration,

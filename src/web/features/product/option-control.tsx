@@ -9,7 +9,7 @@ import { QuantityOption } from './quantity-option.tsx';
 import { SingleCards } from './single-cards.tsx';
 import { SingleSelect } from './single-select.tsx';
 
-/** More values than these are chosen from a list. */
+/** More values than this are shown as a select. */
 const MOST_CARDS = 6;
 
 /** One option with the values its term offers. */

@@ -7,7 +7,7 @@ import { ControlSection } from './control-section.tsx';
 import { OptionControl } from './option-control.tsx';
 import type { ProductView } from './product-views.ts';
 
-/** The options that the chosen term offers (D4); nothing where it offers none. */
+/** The options the chosen term offers; renders nothing where it offers none. */
 export function OptionControls({ product: view, configuration, currency, errorOf, onStep }: OptionControlsProps) {
   const t = useText(product);
   const offered = view.options
@@ -18,7 +18,7 @@ export function OptionControls({ product: view, configuration, currency, errorOf
     <ControlSection title={t('product.options')}>
       {offered.map(({ option, values }) => (
         <div
-          // Other values are other controls: they begin with what the configuration holds.
+          // The key remounts the control when its values change, initialised from the configuration.
           key={[option.key, ...values.map(({ key }) => key)].join(' ')}
           id={anchorOf(optionControl(option.key))}
         >
@@ -40,6 +40,6 @@ interface OptionControlsProps {
   readonly configuration: Configuration;
   readonly currency: string;
   readonly errorOf: (control: string) => string | undefined;
-  /** Called where a button changed a number. */
+  /** Called when a button changed a number. */
   readonly onStep: () => void;
 }

@@ -2,7 +2,7 @@ import navigation from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import type { OptionView } from './product-views.ts';
 
-/** What an option is called, whether it may be left out, and what it is. */
+/** An option's name and description, and whether it is optional. */
 export function OptionLegend({ option: { name, description, required } }: { readonly option: OptionView }) {
   const t = useText(navigation);
   return (

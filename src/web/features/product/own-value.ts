@@ -1,4 +1,4 @@
-/** The answer under a key a store file chose, whatever that key is called. */
+/** The answer under a key from a store file; safe for keys such as 'constructor'. */
 export function ownValue<Value>(answers: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }

@@ -2,16 +2,18 @@ import type { BillingTerm } from '#core/billing-term.ts';
 import { termPrice } from '#core/catalogue/term-price.ts';
 import type { OptionView } from './product-views.ts';
 
-/** What choosing a value does to the price for a term, in minor units. */
+/** The effect of a value on the price of a term, in minor units. */
 export interface PriceEffect {
-  /** 'included' costs nothing more; 'adds' comes on top; 'replaces' is the full price. */
+  /** 'included' costs nothing, 'adds' is added to the price, 'replaces' is the full price. */
   readonly kind: 'included' | 'adds' | 'replaces';
   readonly regularMinor: number;
   readonly currentMinor: number;
   readonly setupMinor: number;
 }
 
-/** What a value of an option costs beside a term (specification §3 'options that add to or override the main price'); null where it is not offered. */
+/**
+ * The price of an option's value for a term, which adds to or overrides the main price; null where it is not offered.
+ */
 export function priceEffect(
   value: OptionView['values'][number],
   currency: string,

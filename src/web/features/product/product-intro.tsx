@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { ProductDetail } from './product-views.ts';
 
-/** What is being configured. */
+/** The product's name, category and description. */
 export function ProductIntro({ detail: { product: view, categoryName }, heading }: ProductIntroProps) {
   const t = useText(offers, product);
   const shop = screens.shop.href();

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** A product that does not exist (specification §2, D4). */
+/** A product that does not exist or was withdrawn. */
 export function ProductNotFound() {
   const t = useText(product);
   const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();

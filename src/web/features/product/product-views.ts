@@ -1,10 +1,10 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 
-/** A product with what its configuration needs, in one currency. */
+/** A product with the data of its configuration, in one currency. */
 export type ProductDetail = OutputOf<Api['catalogue']['get']>;
 
-/** What is sold and how it can be configured. */
+/** A product and its configuration options. */
 export type ProductView = ProductDetail['product'];
 
 export type OptionView = ProductView['options'][number];

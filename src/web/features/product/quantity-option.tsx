@@ -6,7 +6,7 @@ import { useMoney } from '#web/ui/use-money.ts';
 import { optionControl } from './control-name.ts';
 import type { OptionProps } from './priced-value.ts';
 
-/** How many of one thing; none where none is needed. */
+/** An option with a quantity; 0 where it is optional. */
 export function QuantityOption({
   option,
   values,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a group of controls is about, also where a legend says it. */
+/** The title of a group of controls, also within a legend. */
 export function SectionTitle({ children }: { readonly children: ReactNode }) {
   return <span className="font-heading text-20 font-semibold">{children}</span>;
 }

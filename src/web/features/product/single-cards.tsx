@@ -6,7 +6,7 @@ import { EffectPrice } from './effect-price.tsx';
 import { OptionLegend } from './option-legend.tsx';
 import type { OptionProps } from './priced-value.ts';
 
-/** One of a few values; where none is needed, none can be chosen too. */
+/** An option with one of a few values, including none where it is optional. */
 export function SingleCards({
   option,
   values,

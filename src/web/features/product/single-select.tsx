@@ -5,7 +5,7 @@ import { useMoney } from '#web/ui/use-money.ts';
 import { optionControl } from './control-name.ts';
 import type { OptionProps, PricedValue } from './priced-value.ts';
 
-/** One of many values. */
+/** An option with one of many values. */
 export function SingleSelect({ option, values, currency, error, chosen }: OptionProps & { readonly chosen: string }) {
   const t = useText(product);
   const money = useMoney();

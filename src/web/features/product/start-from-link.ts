@@ -2,7 +2,7 @@ import { applyDeepLink } from '#core/catalogue/apply-deep-link.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { ProductDetail } from './product-views.ts';
 
-/** What a link says of a product (D4): its configuration, and codes that are applied once it is in the basket. */
+/** What a deep link preselects: a configuration, and voucher codes that are applied after adding. */
 export interface LinkedStart {
   readonly start: Configuration;
   readonly vouchers: readonly string[];

@@ -3,7 +3,7 @@ import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Attention } from '#core/pricing/priced-basket.ts';
 import type { ProductView } from './product-views.ts';
 
-/** What was told about a submitted configuration, without what the shopper has put right since; what only the server can tell stays. */
+/** The issues of a submitted configuration that are not corrected yet; those only the server can check remain. */
 export function stillWrong(
   product: ProductView,
   currency: string,

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useDay } from '#web/ui/use-day.ts';
 import { useMoney } from '#web/ui/use-money.ts';
 
-/** What a free trial means: nothing today, the first charge and its day (D4). */
+/** The terms of a free trial: nothing due today, the first charge and its date. */
 export function TrialNote({ trial, currency }: { readonly trial: TrialTerms; readonly currency: string }) {
   const t = useText(product);
   const money = useMoney();

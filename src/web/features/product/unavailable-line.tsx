@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** A line whose product was withdrawn: nothing to configure, it can be taken out. */
+/** A line whose product was withdrawn: it can only be removed. */
 export function UnavailableLine({ name, commandId, isPending }: UnavailableLineProps) {
   const t = useText(product);
   return (

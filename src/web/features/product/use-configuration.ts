@@ -4,7 +4,10 @@ import { offeredConfiguration } from './offered-configuration.ts';
 import type { ProductView } from './product-views.ts';
 import { readConfigurationForm } from './read-configuration-form.ts';
 
-/** What stands in a configuration form now, as far as the chosen term offers it: read from its controls whenever one changes. */
+/**
+ * The current configuration of the form, limited to what the chosen term offers; read from the controls on every
+ * change.
+ */
 export function useConfiguration(product: ProductView, currency: string, start: Configuration) {
   const form = useRef<HTMLFormElement>(null);
   const [read, setRead] = useState<Configuration | null>(null);
@@ -21,12 +24,12 @@ export function useConfiguration(product: ProductView, currency: string, start: 
   }
 
   const readFirst = useRef(readForm);
-  // Choices made before the scripts arrived, or kept by the browser on the way back, count.
+  // Adopts choices made before hydration or restored by the browser.
   useEffect(() => readFirst.current(), []);
   return {
     form,
     current: read ?? offeredConfiguration(product, start, currency),
-    /** Whether the shopper changed anything since the page was there. */
+    /** Whether the shopper has changed anything since the page was loaded. */
     isEdited,
     onEdit,
   };

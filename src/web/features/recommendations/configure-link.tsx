@@ -5,7 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Leads to where the product is configured; a plain click configures it here. */
+/** A link to the configuration page; a plain click opens the dialog instead. */
 export function ConfigureLink({ product, onConfigure }: ConfigureLinkProps) {
   const t = useText(recommendations);
   return (

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** What is known of a signed-in customer, and the way out. */
+/** The signed-in customer with a logout button. */
 export function AccountDetails({ user, email }: AccountDetailsProps) {
   const t = useText(sessionText, sessionPanel);
   return (

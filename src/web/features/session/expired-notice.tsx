@@ -6,7 +6,7 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says above a page of the shop that the session is over, until somebody logs in or goes on as a guest (D9). */
+/** Says on a page of the shop that the session has expired, until the shopper logs in or continues as a guest. */
 export function ExpiredNotice({ path, isReplaced }: ExpiredNoticeProps) {
   const t = useText(over);
   return (
@@ -32,8 +32,8 @@ export function ExpiredNotice({ path, isReplaced }: ExpiredNoticeProps) {
 }
 
 interface ExpiredNoticeProps {
-  /** The page it stands on. */
+  /** The path of the page. */
   readonly path: string;
-  /** A guest's basket was begun since. */
+  /** A guest basket was created since. */
   readonly isReplaced: boolean;
 }

@@ -2,7 +2,7 @@ import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** In place of a form while nothing can be saved (D9). */
+/** Replaces a form while the database refuses writes or the brand is in maintenance. */
 export function FormsClosed() {
   const t = useText(session);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** What a link does not do, and the ways on from here. */
+/** An expired or used link, with links to continue. */
 export function LinkOver({ heading, actions, children }: LinkOverProps) {
   return (
     <EmptyState icon={Unlink} title={<PageHeading>{heading}</PageHeading>} actions={actions}>

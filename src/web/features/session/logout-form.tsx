@@ -5,7 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSelfSubmit } from '#web/use-self-submit.ts';
 
-/** Ends the session by a form (D9: no GET does), which a script sends at once. */
+/** Ends the session by POST, because no GET may; a script submits the form at once. */
 export function LogoutForm() {
   const t = useText(sessionPanel);
   const isPending = useNavigation().formMethod === 'POST';

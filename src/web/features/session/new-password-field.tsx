@@ -4,7 +4,7 @@ import { StrengthMeter } from '#web/ui/strength-meter.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { PasswordStrength } from '#web/use-password-strength.ts';
 
-/** A password to choose, with the server's verdict under it while it is typed; the form never waits for that. */
+/** A new password with the server's strength score while typing; the form does not wait for the score. */
 export function NewPasswordField({ label, isRefused, strength }: NewPasswordFieldProps) {
   const t = useText(session);
   return (

@@ -9,7 +9,7 @@ import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
 
-/** Asks for the link to a new password, by username or e-mail address. */
+/** Requests a password recovery link by user name or email address. */
 export function RecoverForm({ sending, refused, next, hidden, captcha }: RecoverFormProps) {
   const t = useText(session);
   const form = useFocusOnRefusal(refused);

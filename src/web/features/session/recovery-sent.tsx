@@ -3,7 +3,7 @@ import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** 'We mailed it', the same for every name (D9). */
+/** The confirmation of a recovery request, the same for every name. */
 export function RecoverySent() {
   const t = useText(session);
   return (

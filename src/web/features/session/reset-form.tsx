@@ -12,7 +12,7 @@ import { SessionForm } from './session-form.tsx';
 import { SESSION_INTENT } from './session-intent.ts';
 import { useFormStrength } from './use-form-strength.ts';
 
-/** A new password, by a mailed link. */
+/** Sets a new password by a mailed link. */
 export function ResetForm({ sending, code, refused, next }: ResetFormProps) {
   const t = useText(errors, session);
   const form = useFocusOnRefusal(refused);
@@ -41,7 +41,7 @@ export function ResetForm({ sending, code, refused, next }: ResetFormProps) {
 
 interface ResetFormProps {
   readonly sending: Sending;
-  /** Of the link. */
+  /** The code of the link. */
   readonly code: string;
   readonly refused: RefusedForm | null;
   readonly next: string | null;

@@ -13,7 +13,10 @@ import type { Sending } from './sending.ts';
 import { SessionForm } from './session-form.tsx';
 import { SESSION_INTENT } from './session-intent.ts';
 
-/** The second step of signing in: the authenticator app's code or a recovery code; the login screen answers it, wherever it stands. */
+/**
+ * Step 2 of the login: the code of the authenticator app or a recovery code. The login screen handles it wherever it is
+ * shown.
+ */
 export function SecondFactorForm({ sending, step }: SecondFactorFormProps) {
   const t = useText(errors, session);
   const [asked, setAsked] = useState({ by: step, isRecoveryCode: step.isRecoveryCode });
@@ -52,7 +55,7 @@ export function SecondFactorForm({ sending, step }: SecondFactorFormProps) {
         hint={t('session.secondFactor.remember.hint')}
         defaultChecked={refused?.typed['remember_device'] === 'true'}
       />
-      {/* Enter in a field presses the first button of the form. */}
+      {/* Enter in a field activates the first submit button of the form. */}
       <Button variant="primary" size="large" isWide isPending={sending.isPending}>
         {t('session.continue')}
       </Button>
@@ -89,7 +92,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Who just gave the password goes on typing. */
+/** Focuses the code field after the password step. */
 function useFocusOnStep(step: SecondFactorStep, isRecoveryCode: boolean) {
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => code.current?.focus(), [step, isRecoveryCode]);

@@ -9,18 +9,18 @@ import { goOnWithKept } from './review.ts';
 import { memberOf, refusedForm } from './session-answer.ts';
 import type { RefusedForm } from './session-answer.ts';
 
-/** The second step of signing in; the challenge travels in the form, so that it works without scripts. */
+/** Step 2 of the login; the challenge is a hidden field, so that it works without scripts. */
 export interface SecondFactorStep {
   readonly step: 'second-factor';
   readonly challenge: string;
   readonly isRecoveryCode: boolean;
   readonly refused: RefusedForm | null;
   readonly next: string | null;
-  /** What was typed elsewhere before the session was over; '' where nothing was. */
+  /** Form input from before the session expired; '' where there is none. */
   readonly kept: string;
 }
 
-/** The second step, where a problem asks for it; null where it is about something else. */
+/** The second step, where a problem requires it; null for any other problem. */
 export function secondFactorStep({ code, data: asked }: Problem, form: FormData): SecondFactorStep | null {
   const challenge = memberOf(asked, 'challenge');
   if (code !== 'account/second-factor-needed' || typeof challenge !== 'string') return null;
@@ -34,14 +34,14 @@ export function secondFactorStep({ code, data: asked }: Problem, form: FormData)
   };
 }
 
-/** Answers the second step: on, the step again, or – when it took too long – the first one. */
+/** Handles the second step: a redirect, the step again, or step 1 when the challenge has expired. */
 export async function giveSecondFactor(api: Caller, form: FormData) {
   const challenge = formText(form, 'challenge');
   const kind = formText(form, 'switch') || formText(form, 'kind');
   const kept = formText(form, KEPT_FIELD);
   const step = { step: 'second-factor', challenge, isRecoveryCode: kind === 'recovery', kept } as const;
   const next = returnPath(form.get('next'));
-  // The button that changes between app and recovery code, where no script does it.
+  // The button that switches between app and recovery code without scripts.
   if (form.has('switch')) return data<SecondFactorStep>({ ...step, refused: null, next });
   const code = formText(form, 'code');
   const given =

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Form } from 'react-router';
 import type { Sending } from './sending.ts';
 
-/** The frame of a form that signs in or leads to it: where the shopper was going travels along. */
+/** The frame of the session forms, with the return path as a hidden field. */
 export function SessionForm({ sending, next, hidden = {}, children, ...rest }: SessionFormProps) {
   const { as: Element = Form, action } = sending;
   return (
@@ -26,7 +26,7 @@ interface SessionFormProps extends Pick<ComponentProps<typeof Form>, 'onChange' 
   readonly ref?: RefObject<HTMLFormElement | null>;
   readonly sending: Sending;
   readonly next: string | null;
-  /** What else is sent. */
+  /** Further hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }

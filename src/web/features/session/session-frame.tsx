@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** One column for one thing to do: the frame of the session screens. */
+/** The one-column frame of the session screens. */
 export function SessionFrame({ heading, lead, above, below, children }: SessionFrameProps) {
   return (
     <div className="mx-auto w-full max-w-md">
@@ -19,7 +19,7 @@ interface SessionFrameProps {
   readonly lead?: ReactNode;
   /** Between heading and card. */
   readonly above?: ReactNode;
-  /** Other ways on, under the card. */
+  /** Links below the card. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }

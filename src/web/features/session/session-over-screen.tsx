@@ -9,7 +9,10 @@ import { FormsClosed } from './forms-closed.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SessionFrame } from './session-frame.tsx';
 
-/** 'Your session has expired' in place of a form that was sent without scripts: what was typed travels with the sign-in and comes back to its page. */
+/**
+ * 'Your session has expired' in response to a form submitted without scripts: its input is carried through the login
+ * and back to its page.
+ */
 export function SessionOverScreen({ shell, kept, isPending }: SessionOverScreenProps) {
   const t = useText(over);
   const hasTyped = kept.fields.length > 0;

@@ -6,7 +6,7 @@ import sessionPanel from '#web/text/en/session-panel.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Who is here: 'signed in as {name}' with the way out, else the ways in (specification §2 Session panel). */
+/** 'signed in as {name}' with a logout button, or the login and register links. */
 export function SessionPanel({ session: { user, kind, email }, isTold = false, children }: SessionPanelProps) {
   const t = useText(sessionPanel);
   if (user === null) return children;
@@ -27,8 +27,8 @@ export function SessionPanel({ session: { user, kind, email }, isTold = false, c
 
 interface SessionPanelProps {
   readonly session: SessionView;
-  /** That the mailed link is to be used is said elsewhere on the screen. */
+  /** The hint to open the mailed link is elsewhere on the screen. */
   readonly isTold?: boolean;
-  /** The ways in, for who is not signed in. */
+  /** The links for guests. */
   readonly children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** The one thing to do in a form of the session, below its captcha, which takes room only where it has something to say. */
+/** The submit button of a session form below its captcha, which takes no space until it shows a message. */
 export function SubmitRow({ captcha, isPending, children }: SubmitRowProps) {
   return (
     <div className="[&>div:has(:not(:empty,input))]:mb-3">

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-/** One of several panels at the same place, chosen by tab, arrow keys, Home and End (WAI-ARIA tabs). */
+/** Tabs with arrow keys, Home and End (WAI-ARIA tabs pattern). */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What the click on the button means, before the button (specification §5). */
+/** The agreement to the terms, above the button. */
 export function TermsSentence({ brand, label }: TermsSentenceProps) {
   const t = useText(brandText, session);
   const terms = t('brand.terms');
@@ -21,6 +21,6 @@ export function TermsSentence({ brand, label }: TermsSentenceProps) {
 
 interface TermsSentenceProps {
   readonly brand: StorefrontView['brand'];
-  /** What stands on the button. */
+  /** The label of the button. */
   readonly label: string;
 }

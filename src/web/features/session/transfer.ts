@@ -6,12 +6,12 @@ import { screens } from '#web/screens.ts';
 import { goOn, refusedForm } from './session-answer.ts';
 import type { RefusedForm } from './session-answer.ts';
 
-/** Why a session was not brought here. */
+/** Why the session was not transferred. */
 export type TransferAnswer =
   | { readonly state: 'link-invalid' }
   | { readonly state: 'form'; readonly refused: RefusedForm };
 
-/** Takes over the session a code was made in; it goes on where its link says, else with the basket. */
+/** Transfers the session of a code to this browser, then redirects to the link's return path or the basket. */
 export async function transfer(api: Caller, form: FormData) {
   const taken = await api.account.transfer({ code: formText(form, 'code') });
   if (taken.ok) return goOn(taken.value, form, screens.basket.href());

@@ -3,10 +3,10 @@ import { formText } from '#web/read-form.ts';
 import { usePasswordStrength } from '#web/use-password-strength.ts';
 import type { PasswordStrength } from '#web/use-password-strength.ts';
 
-/** What the names and the address are called whose words a password should not be made of. */
+/** The fields whose words the password should not contain. */
 const WORDS = ['email', 'firstname', 'lastname'] as const;
 
-/** The verdict on the password of a form, asked again whenever it or a name beside it changes. */
+/** The strength score of a form's password, requested again when it or one of these fields changes. */
 export function useFormStrength(): {
   readonly strength: PasswordStrength;
   readonly onChange: (event: ChangeEvent<HTMLFormElement>) => void;

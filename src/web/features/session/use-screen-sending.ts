@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import type { Sending } from './sending.ts';
 
-/** A form that its own screen sends and answers. */
+/** A form submitted to and handled by its own screen. */
 export function useScreenSending(): Sending {
   return { isPending: useNavigation().formMethod === 'POST' };
 }

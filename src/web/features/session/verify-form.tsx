@@ -10,7 +10,7 @@ import type { RefusedForm } from './session-answer.ts';
 import { SessionForm } from './session-form.tsx';
 import { SESSION_INTENT } from './session-intent.ts';
 
-/** Makes the account of a mailed link: sent by a script, by its button without one (D9). */
+/** Confirms a registration by its mailed link; submitted by a script, or by its button without one. */
 export function VerifyForm({ sending, code, next }: VerifyFormProps) {
   const t = useText(session);
   const form = useSelfSubmit(true);
@@ -26,12 +26,14 @@ export function VerifyForm({ sending, code, next }: VerifyFormProps) {
 
 interface VerifyFormProps {
   readonly sending: Sending;
-  /** Of the link. */
+  /** The code of the link. */
   readonly code: string;
   readonly next: string | null;
 }
 
-/** The same after a refusal: with the password chosen at registration where another browser registered. */
+/**
+ * The same after a refusal: asks for the password chosen at registration when the link is opened in another browser.
+ */
 export function VerifyAgainForm({ sending, code, next, asksPassword, refused }: VerifyAgainFormProps) {
   const t = useText(session);
   const form = useFocusOnRefusal(refused);

@@ -8,7 +8,10 @@ import { useText } from '#web/text/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Who is here, the way to their account and out (specification §2 Header); who has only registered is told what is missing and may log in. */
+/**
+ * The signed-in customer with links to the account and logout; for an unconfirmed registration what is missing, and a
+ * login link.
+ */
 export function AccountMenu({ user, isProvisional }: AccountMenuProps) {
   const t = useText(header);
   return (
@@ -44,6 +47,6 @@ export function AccountMenu({ user, isProvisional }: AccountMenuProps) {
 
 interface AccountMenuProps {
   readonly user: NonNullable<SessionView['user']>;
-  /** The address is not proved yet: there is no account (D9). */
+  /** The email address is not confirmed yet, so there is no account. */
   readonly isProvisional: boolean;
 }

@@ -3,7 +3,7 @@ import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The brand's logo, or its name, also where the logo does not come, leading to the shop. */
+/** The brand's logo, linked to the shop; its name when there is no logo or it cannot be loaded. */
 export function BrandLogo({ brand }: { readonly brand: StorefrontView['brand'] }) {
   const t = useText(header);
   return (
@@ -16,7 +16,7 @@ export function BrandLogo({ brand }: { readonly brand: StorefrontView['brand'] }
         <span className="truncate">{brand.name}</span>
       ) : (
         <>
-          {/* Without scripts the words in its place are drawn in the link's own type; with them brand-logo's place is taken by the name (use-broken-logo.ts). */}
+          {/* Without scripts the alternative text is shown in the link's font; with scripts the name replaces the image (use-broken-logo.ts). */}
           <img src={brand.image.full_url} alt={brand.name} height={32} className="brand-logo" />
           <span className="truncate">{brand.name}</span>
         </>

@@ -2,15 +2,15 @@ import { textGroupOf } from '#core/messages/message.ts';
 import type { Message } from '#core/messages/message.ts';
 import errors from '#web/text/en/errors.json';
 
-/** What is known of a failure. */
+/** The data of a failure. */
 export interface Failure {
-  /** HTTP status; absent when nothing was answered. */
+  /** The HTTP status; absent when there was no response. */
   readonly status?: number;
-  /** The texts to use when they exist, such as 'errors.network'. */
+  /** The key of the texts to use if they exist, such as 'errors.network'. */
   readonly i18nKey?: string;
 }
 
-/** The message of a failure and the one thing to do about it; texts are keys. */
+/** The texts (as keys), icon and action of a failure. */
 export interface ErrorPanelContent extends Pick<Message, 'type'> {
   readonly title: ErrorTextKey;
   readonly copy: ErrorTextKey | null;
@@ -22,9 +22,9 @@ export interface ErrorPanelContent extends Pick<Message, 'type'> {
 export type ErrorTextKey = keyof typeof errors;
 
 /**
- * The rules of specification §8: texts by the given key, else errors.{status}, else errors.generic; 'unavailable' from 500 on;
- * the button goes to the storefront route, but reloads for 401, 500 and 503 – and where the texts say so, as for a network error, or for a session
- * that has expired, where the checkout is started again (D13).
+ * Texts: the given key, else errors.{status}, else errors.generic. Icon: 'unavailable' from status 500, else 'error'.
+ * Action: a link to the storefront route; for 401, 500 and 503, and where the texts say so (network errors), reload;
+ * for an expired session, restart the checkout (docs/rules/messages.md).
  */
 export function errorPanel({ status, i18nKey }: Failure): ErrorPanelContent {
   const known = i18nKey === undefined ? {} : { i18nKey };
@@ -32,7 +32,7 @@ export function errorPanel({ status, i18nKey }: Failure): ErrorPanelContent {
   const isReload =
     status === 401 || status === 500 || status === 503 || (status === undefined && group === 'errors.network');
   const action = group === 'errors.expired' ? 'restart' : isReload ? 'reload' : 'storefront';
-  // Words chosen by a key that say something else than the status has the button do are not put on it.
+  // A button label from a key that does not match the status is not used.
   const isOthers = status !== undefined && group !== `errors.${status}` && action !== 'restart';
   const isUnavailable = status !== undefined && status >= 500;
   return {

@@ -3,11 +3,11 @@ import { failureKindOf } from '#web/failure-kind.ts';
 import type { ShellData } from '#web/shell-data.ts';
 import type { Failure } from './error-panel.ts';
 
-/** What reached the error boundary, with what the panel needs of a problem's data. */
+/** A failure caught by the error boundary, with data of its problem. */
 export interface CaughtFailure extends Failure {
-  /** Seconds until it is worth trying again (429). */
+  /** The seconds until a retry may succeed (429). */
   readonly retryAfterSeconds: number | null;
-  /** The operator's own words, and when service resumes (maintenance). */
+  /** The operator's message and the end of the maintenance (503). */
   readonly message: string | null;
   readonly until: string | null;
   readonly isPageNotFound: boolean;
@@ -15,21 +15,21 @@ export interface CaughtFailure extends Failure {
 
 const NOTHING = { retryAfterSeconds: null, message: null, until: null, isPageNotFound: false } as const;
 
-/** Nobody answered. */
+/** The request got no response. */
 export const NETWORK_FAILURE: CaughtFailure = { i18nKey: 'errors.network', ...NOTHING };
 
-/** Reads a thrown value: an answer with its problem, a request nobody answered, or a fault. */
+/** Classifies a thrown value: a response with its problem, a failed request, or a fault. */
 export function failureOf(error: unknown): CaughtFailure {
   if (isRouteErrorResponse(error)) return { status: error.status, ...detailsOf(error.data) };
   return failureKindOf(error) === 'network' ? NETWORK_FAILURE : { status: 500, ...NOTHING };
 }
 
-/** What the root loader was told instead of a session. */
+/** The refusal the root loader received instead of a session. */
 export function failureOfRefusal({ status, problem }: NonNullable<ShellData['refusal']>): CaughtFailure {
   return { status, ...detailsOf(problem) };
 }
 
-/** What a problem says beyond its status; it may have come over the wire. */
+/** The data of a problem, which is untyped because it may come from a response. */
 function detailsOf(problem: unknown): Omit<CaughtFailure, 'status' | 'i18nKey'> {
   const data = memberOf(problem, 'data');
   const retryAfter = memberOf(data, 'retryAfterSeconds');

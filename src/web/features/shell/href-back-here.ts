@@ -1,4 +1,4 @@
-/** A session screen that leads back to the page one is on: an address of this shop, so that there is nothing to check. */
+/** The address of a session screen that returns to the present page. The page's own address needs no validation. */
 export function hrefBackHere(screen: { href(): string }, here: string): string {
   return `${screen.href()}?return=${encodeURIComponent(here)}`;
 }

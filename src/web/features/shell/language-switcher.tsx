@@ -5,8 +5,8 @@ import brandText from '#web/text/en/brand.json';
 import { useText } from '#web/text/use-text.ts';
 
 /**
- * Chooses the language of the pages, each by its own name. A plain form, for all of a document is in one language: it is loaded anew, and leads back to
- * where it was sent (src/server/http/language-route.ts).
+ * Switches the language, each listed by its own name. A plain form, because a document has one language: it is loaded
+ * again (src/server/http/language-route.ts).
  */
 export function LanguageSwitcher({ languages }: { readonly languages: readonly string[] }) {
   const t = useText(brandText);

@@ -13,7 +13,7 @@ const Guards = lazy(() =>
   ),
 );
 
-/** What watches over a page comes once the page works: it is needed later, if ever. */
+/** Loads the document-wide behaviour after hydration. */
 export function LateGuards({ font }: GuardsProps) {
   const [works, setWorks] = useState(false);
   useEffect(() => startTransition(() => setWorks(true)), []);

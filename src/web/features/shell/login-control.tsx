@@ -9,12 +9,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { hrefBackHere } from './href-back-here.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Fetches what the popover shows once scripts work: its weight is no part of a visit that does not log in. */
+/** Loads the scripted content of the login popover, which visits without a login do not need. */
 export type LoadLoginPanel = () => Promise<{
   readonly HeaderLoginPanel: ComponentType<{ readonly next: string; readonly start: string }>;
 }>;
 
-/** How a signed-out shopper gets in: the popover; a link on checkout or when forms are unavailable; nothing where the screen itself asks (specification §2 Header). */
+/** The login control: a popover, a link on checkout or when forms are unavailable, nothing on session screens. */
 export function LoginControl({ formsAvailable, loadPanel }: LoginControlProps) {
   const t = useText(header);
   const { pathname, search } = useLocation();
@@ -57,7 +57,7 @@ interface LoginControlProps {
   readonly loadPanel: LoadLoginPanel | undefined;
 }
 
-/** The panel in the place of the plain form, once it is there; not under the hands of somebody who types, whose form works as it is. */
+/** Replaces the plain form by the panel once it is loaded; not while the shopper is typing in it. */
 function usePanel(loadPanel: LoadLoginPanel | undefined) {
   const popover = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Awaited<ReturnType<LoadLoginPanel>> & { readonly start: string }>();
@@ -69,7 +69,7 @@ function usePanel(loadPanel: LoadLoginPanel | undefined) {
       const start = popover.current?.querySelector<HTMLInputElement>('[name="username"]')?.value ?? '';
       setPanel((before) => before ?? { HeaderLoginPanel, start });
     } catch {
-      // The plain form stays.
+      // On failure the plain form stays.
     }
   }
   return { popover, panel, load: () => void load() };
@@ -78,7 +78,7 @@ function usePanel(loadPanel: LoadLoginPanel | undefined) {
 const CONTROL =
   'grid min-h-11 min-w-11 place-items-center rounded-full text-14 font-medium transition-colors hover:bg-muted sm:min-h-10 sm:rounded-md sm:px-3';
 
-/** A drawing on phones, the word elsewhere; the word is read out in both. */
+/** An icon on phones, the word elsewhere; the accessible name is the word in both cases. */
 function LoginLabel() {
   const t = useText(header);
   return (

@@ -5,7 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { hrefBackHere } from './href-back-here.ts';
 
-/** The header's login form while no script has brought more: the login screen answers it, and shows what was wrong. */
+/** The header's login form before scripts are loaded; the login screen handles it and shows its errors. */
 export function LoginForm({ next }: { readonly next: string }) {
   const t = useText(header);
   return (

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * Going somewhere scrolls smoothly to the top or the hash target; going back is there at once (specification §2).
- * A component, to stand before the one that scrolls: its effect has to run first.
+ * Navigation scrolls smoothly to the top or the hash target; going back restores the position at once. A component,
+ * because its effect has to run before that of the scroll restoration.
  */
 export function ScrollBehaviour() {
   const location = useLocation();

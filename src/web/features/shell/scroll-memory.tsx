@@ -2,7 +2,10 @@ import { ScrollRestoration, UNSAFE_useScrollRestoration as useScrollRestoration 
 import { useCameWithDocument } from '#web/use-came-with-document.ts';
 import { ScrollBehaviour } from './scroll-behaviour.tsx';
 
-/** Keeps where the shopper was on each screen; the router's component brings a script along. */
+/**
+ * Restores scroll positions. The router's component contains a script, so it is used only in a document rendered by the
+ * server; otherwise its hook is used.
+ */
 export function ScrollMemory() {
   const cameWithDocument = useCameWithDocument();
   return (

@@ -7,10 +7,10 @@ import { useText } from '#web/text/use-text.ts';
 import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** ms until a page or a form that is on its way is said to be slow. */
+/** The time in ms after which a pending navigation or form is reported as slow. */
 const SLOW_MS = 10_000;
 
-/** Says that an answer is slow to come, while it is: waiting loses nothing. */
+/** Says that a response is slow while it is pending. */
 export function SlowNotice() {
   const t = useText(errors);
   const isNavigating = useNavigation().state !== 'idle';

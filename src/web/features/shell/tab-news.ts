@@ -1,33 +1,33 @@
-/** What tabs of one browser tell each other of their basket, in the storage of the brand's origin. */
+/** The localStorage key by which the tabs of one browser share the state of the basket. */
 export const TAB_NEWS = 'landrush-basket';
 
-/** Who shops, and how much is in their basket. */
+/** The kind of session and the number of items in its basket. */
 export interface TabNews {
   readonly kind: string;
   readonly count: number;
 }
 
-/** News as they are kept, with when they were written, in ms since 1970. */
+/** A stored message with its time (epoch ms). */
 export interface KeptNews extends TabNews {
   readonly at: number;
 }
 
-/** The mark makes news of a change that leaves the count as it was. */
+/** The mark makes a message different even when the count is unchanged. */
 export function writeNews({ kind, count, at }: KeptNews, mark: string): string {
   return `${kind} ${count} ${at} ${mark}`;
 }
 
-/** What was kept; null where it is nothing that was written here. */
+/** Parses a stored message; null for anything else. */
 export function readNews(kept: string | null): KeptNews | null {
   const [, kind, count, at] = /^([a-z]+) (\d{1,6}) (\d{1,15}) \S*$/.exec(kept ?? '') ?? [];
   return kind === undefined ? null : { kind, count: Number(count), at: Number(at) };
 }
 
 /**
- * What a page makes of the news it finds when it begins to listen, on a slow line long after it was asked for. Where they were written since, by another
- * tab or after the page was left, it may be of before them and is loaded anew. Else its own are the newest, and it tells them where they differ.
- *
- * @param askedAt when the page was asked for, in ms since 1970
+ * How a page treats the message it finds when it starts listening, which may be long after the page was requested. A
+ * message written since then, by another tab or after the page was left, means the page may be outdated and is loaded
+ * again. Otherwise the page has the latest state and publishes it where it differs.
+ * @param askedAt when the page was requested (epoch ms)
  */
 export function whatIsFound(own: TabNews, found: KeptNews | null, askedAt: number): 'tell' | 'load' | 'nothing' {
   if (found !== null && found.at >= askedAt) return 'load';
@@ -35,15 +35,18 @@ export function whatIsFound(own: TabNews, found: KeptNews | null, askedAt: numbe
   return known.kind === own.kind && known.count === own.count ? 'nothing' : 'tell';
 }
 
-/** What a page makes of news: all of it is loaded anew where it shows the basket or belongs to somebody else; else the header alone changes. */
+/**
+ * How a page treats a message: it is loaded again if it shows the basket or the session changed; otherwise only the
+ * header's count is updated.
+ */
 export function whatFollows(pathname: string, shown: TabNews, news: TabNews): 'load' | 'count' | 'nothing' {
-  // What is about to be paid never changes under the shopper's eyes: the difference is shown when they confirm.
+  // A page with a payment never changes while the shopper looks at it: differences are shown on confirmation.
   if (isAboutMoney(pathname)) return news.count === shown.count ? 'nothing' : 'count';
   if (SHOWS_BASKET.test(pathname) || news.kind !== shown.kind) return 'load';
   return news.count === shown.count ? 'nothing' : 'count';
 }
 
-/** Checkout, orders and invoices see to it themselves that they are true. */
+/** Checkout, orders and invoices keep themselves up to date. */
 export function isAboutMoney(pathname: string): boolean {
   return /^\/order\/(?:checkout|invoice)(?:\/|$)|^\/orders?\/[\da-f]{8}-/i.test(pathname);
 }

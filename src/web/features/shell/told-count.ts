@@ -4,7 +4,9 @@ import type { SessionView } from '#web/shell-data.ts';
 let told: { readonly session: SessionView; readonly count: number } | null = null;
 const listeners = new Set<() => void>();
 
-/** How much is in the basket: as the page was loaded with, or as another tab has told since (use-other-tabs.ts). */
+/**
+ * The number of items in the basket: as loaded with the page, or as another tab published since (use-other-tabs.ts).
+ */
 export function useBasketCount(session: SessionView): number {
   const news = useSyncExternalStore(
     listen,
@@ -14,7 +16,7 @@ export function useBasketCount(session: SessionView): number {
   return news?.session === session ? news.count : session.basketCount;
 }
 
-/** Takes what another tab tells; what is loaded later counts more. */
+/** Stores a count published by another tab; a later load overrides it. */
 export function tellCount(session: SessionView, count: number): void {
   told = { session, count };
   for (const listener of listeners) listener();

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** A screen whose capability is not there: says so and leads back to the shop. */
+/** A screen whose function is not available, with a link to the shop. */
 export function Unavailable({ heading, actions, children }: UnavailableProps) {
   const t = useText(navigation);
   const shopHref = useShellData()?.storefront.brand.storefront_route ?? screens.shop.href();
@@ -33,7 +33,7 @@ export function Unavailable({ heading, actions, children }: UnavailableProps) {
 
 interface UnavailableProps {
   readonly heading: string;
-  /** Other ways on, after the one to the shop. */
+  /** Further links after the one to the shop. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -4,14 +4,14 @@ import type { StorefrontView } from '#web/shell-data.ts';
 
 const POLL_MS = 100;
 const GIVE_UP_MS = 3000;
-/** The weights brands' fonts are used in (specification §7). */
+/** The font weights in use. */
 const WEIGHTS = [400, 500, 600, 700, 800] as const;
-/** CSS px a browser does not count as moved. */
+/** A movement in CSS px that browsers do not count as a layout shift. */
 const STILL_PX = 3;
 
 /**
- * Uses the brand's own font once the browser has it: asked every 100 ms (specification §9), at most 3 s, then the fallback stays (D13). Nothing moves under
- * the shopper's eyes: where letters of another width would move what is shown, it is used from the next screen on.
+ * Applies the brand's own font once it is loaded: polled every 100 ms for at most 3 s, after which the fallback stays.
+ * If the font would shift visible content, it is applied at the next navigation.
  */
 export function useBrandFont({ family, href }: StorefrontView['brand']['styles']['brand_font']): void {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function useBrandFont({ family, href }: StorefrontView['brand']['styles']
         if (isReady) waits.current = !isUsedWithoutMoving();
       }, POLL_MS);
     };
-    // Asked for earlier, a service that does not answer would keep the document from being complete.
+    // Requested after the load event, because an unresponsive font service would delay that event.
     if (document.readyState === 'complete') ask();
     else window.addEventListener('load', ask, { once: true });
     return () => {
@@ -50,7 +50,7 @@ function addSheet(href: string): void {
   document.head.append(link);
 }
 
-/** Asks for what is declared; `check` alone also says yes to a family nobody has declared. */
+/** Whether the declared font is loaded; `check` alone returns true for an undeclared family. */
 function hasFont(family: string): boolean {
   if (![...document.fonts].some((face) => face.family.replaceAll(/["']/g, '') === family)) return false;
   const wanted = WEIGHTS.map((weight) => `${weight} 16px "${family}"`);
@@ -58,7 +58,7 @@ function hasFont(family: string): boolean {
   return wanted.every((font) => document.fonts.check(font));
 }
 
-/** Tries it on before anything is painted, and takes it off again when it does not fit. */
+/** Applies the font before the next paint and reverts it if visible content would shift. */
 function isUsedWithoutMoving(): boolean {
   const shown = [...shownTexts(), ...document.body.querySelectorAll(BOXES)];
   const before = shown.map(placeOf);
@@ -76,7 +76,7 @@ function wear(isUsed: boolean): void {
   else delete document.documentElement.dataset['font'];
 }
 
-/** The texts within sight. */
+/** The text nodes in the viewport. */
 function shownTexts(): readonly Range[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Range[] = [];
@@ -89,10 +89,10 @@ function shownTexts(): readonly Range[] {
   return found;
 }
 
-/** What is seen without being a text. */
+/** Visible elements that are not text. */
 const BOXES = 'img, svg, hr, input, select, textarea, button, .button';
 
-/** Where something begins. */
+/** The origin of a text or element. */
 function placeOf(shown: Range | Element): { readonly x: number; readonly y: number } {
   const [first] = shown.getClientRects();
   return { x: first?.x ?? 0, y: first?.y ?? 0 };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where the logo did not come the brand's name takes its place, without the browser's mark of a broken picture (ui.css). */
+/** When the logo cannot be loaded the brand's name replaces it, without the browser's broken-image icon (ui.css). */
 export function useBrokenLogo(): void {
   useEffect(() => {
     const logo = document.querySelector<HTMLImageElement>('.brand-logo');

@@ -6,12 +6,13 @@ import { isAboutMoney, readNews, TAB_NEWS, whatFollows, whatIsFound, writeNews }
 import type { KeptNews, TabNews } from './tab-news.ts';
 import { tellCount, useBasketCount } from './told-count.ts';
 
-/** ms nobody looked at a page, until it is loaded anew when somebody does. */
+/** A page hidden longer than this (ms) is reloaded when it becomes visible. */
 const AWAY_MS = 300_000;
 
 /**
- * Keeps the header's count, and what shows the basket, as true as the newest of the browser's tabs; and a page that the browser kept and shows once more.
- * The storage tells the other tabs of a change, and unlike a channel it leaves pages fit to be kept for going back.
+ * Keeps the header's count and pages that show the basket in sync with the other tabs of the browser, including pages
+ * restored from the browser's cache. Uses storage events: unlike a BroadcastChannel they do not exclude pages from the
+ * back/forward cache.
  */
 export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 'language'>): void {
   const { pathname } = useLocation();
@@ -25,7 +26,7 @@ export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 
     const follows = whatFollows(pathname, shown, news);
     if (follows !== 'nothing') tellCount(session, news.count);
     if (follows !== 'load') return;
-    // A page nobody looks at waits until somebody does.
+    // A hidden page is updated when it becomes visible.
     if (document.visibilityState === 'visible') void revalidate();
     else staleSince.current = 0;
   });
@@ -65,7 +66,10 @@ export function useOtherTabs({ session, language }: Pick<ShellData, 'session' | 
   }, []);
 }
 
-/** Tells the other tabs what was done here to the basket, or changed whose it is; not what they told, which they may have changed again. */
+/**
+ * Publishes changes of the basket or session made in this tab; not those received from other tabs, which may have
+ * changed again.
+ */
 function useTelling({ kind, count }: TabNews): void {
   const under = [useNavigation(), ...useFetchers()].filter(({ state }) => state !== 'idle');
   const isActing = under.length > 0;
@@ -88,7 +92,7 @@ function tell(news: TabNews): void {
   try {
     localStorage.setItem(TAB_NEWS, writeNews({ ...news, at: Date.now() }, crypto.randomUUID()));
   } catch {
-    // In a browser that keeps nothing, tabs know nothing of each other.
+    // Without storage, tabs cannot share the state.
   }
 }
 
@@ -100,7 +104,7 @@ function lastTold(): KeptNews | null {
   }
 }
 
-/** Where another tab changed the language the page is asked for anew: its scripts have the words of one. */
+/** When another tab changed the language the document is loaded again: its scripts contain one language. */
 function useOneLanguage(language: string): void {
   const [first] = useState(language);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { MovingIconProps } from './moving-icon.tsx';
 
 export interface AnimatedIconProps extends MovingIconProps {
-  /** What is drawn until the drawing is there, and for who wants less motion. */
+  /** Shown until the animation is loaded, and permanently with reduced motion. */
   readonly still: LucideIcon;
   readonly size: 16 | 20 | 24 | 32 | 40;
 }
@@ -15,7 +15,7 @@ const Moving = lazy(async (): Promise<{ readonly default: (props: MovingProps) =
     const { MovingIcon } = await import('./moving-icon.tsx');
     return { default: ({ playing }) => <MovingIcon {...playing} /> };
   } catch {
-    // Decoration that does not arrive is not missed.
+    // The icon is decorative: a failure to load is ignored.
     return { default: ({ picture }) => picture };
   }
 });
@@ -26,8 +26,8 @@ interface MovingProps {
 }
 
 /**
- * A drawing that moves (specification §9): the still picture stands there at once; the player and the drawings come after everything else, and not at all
- * for who wants less motion.
+ * An animated icon. The still icon is rendered at once; player and drawings are loaded when the page is idle, and not
+ * at all with reduced motion.
  */
 export function AnimatedIcon({ still, size, ...playing }: AnimatedIconProps) {
   const isStill = useSyncExternalStore(onMotionChange, wantsLessMotion, () => true);
@@ -53,14 +53,14 @@ function onMotionChange(tell: () => void): () => void {
   return () => wish.removeEventListener('change', tell);
 }
 
-/** Whether the page has had time for what can wait. */
+/** Whether the page has been idle once. */
 function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isIdle;
 }
 
-/** Not every browser says when it has time. */
+/** Not every browser has requestIdleCallback. */
 function whenIdle(then: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(then, 200);

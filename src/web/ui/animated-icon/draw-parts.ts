@@ -8,7 +8,7 @@ export function box(shape: Part['shape'], ...changes: readonly Change[]): Part {
   return { tag: 'rect', shape, changes };
 }
 
-/** A line that is drawn from its beginning to its end. */
+/** A path that is drawn from start to end. */
 export function drawn(d: string, from: number, to: number): Part {
   return { tag: 'path', shape: { d, ...DASHED }, changes: drawing(from, to) };
 }
@@ -17,7 +17,7 @@ export function drawnCircle(from: number, to: number): Part {
   return { tag: 'circle', shape: { cx: 12, cy: 12, r: 9, ...DASHED }, changes: drawing(from, to) };
 }
 
-/** One dash as long as the whole line; moved back by a little more than that nothing of it is seen. */
+/** One dash as long as the whole path; an offset slightly larger than that hides it. */
 const DASHED = { pathLength: 1, strokeDasharray: '1 1.1' } as const;
 
 function drawing(from: number, to: number): readonly Change[] {

@@ -1,4 +1,4 @@
-/** The drawings there are; they themselves come late (drawings.ts). */
+/** The names of the drawings; the drawings themselves are loaded lazily (drawings.ts). */
 export const DRAWING_NAMES = [
   'basket',
   'card',

@@ -18,7 +18,7 @@ import {
 import type { DrawingName } from './drawing-name.ts';
 import type { Drawing } from './drawing.ts';
 
-/** Our own drawings: each rests on a frame that is the whole picture. */
+/** The drawings; each ends at a frame that shows the complete icon. */
 export const DRAWINGS: Readonly<Record<DrawingName, Drawing>> = {
   basket: {
     lastFrame: 48,

@@ -5,7 +5,7 @@ import { DRAWINGS } from './drawings.ts';
 import { playOn } from './play-on.ts';
 import type { Playing } from './play-on.ts';
 
-/** The drawing itself, once it is there; decoration beside words that say the same. */
+/** The drawing once it is loaded; decorative, beside a text of the same meaning. */
 export function MovingIcon({ name, size, ...playing }: MovingIconProps) {
   const picture = useRef<SVGSVGElement>(null);
   const drawing: Drawing = DRAWINGS[name];

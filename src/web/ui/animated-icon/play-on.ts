@@ -9,7 +9,10 @@ import { createStage } from './stage.ts';
 import { delayOf } from './trigger.ts';
 import type { Trigger, TriggerEvent } from './trigger.ts';
 
-/** Has a drawing move on its picture by its trigger; gives back what ends that. Throws 'Invalid sequence action' for a sequence that cannot be read (specification §9). */
+/**
+ * Animates a drawing on its SVG element by a trigger. Returns the function that stops it. Throws 'Invalid sequence
+ * action' for a sequence with an unknown action.
+ */
 export function playOn(picture: SVGSVGElement, { drawing, trigger, ...options }: PlayOptions): () => void {
   const stage = createStage(drawing, [...picture.children]);
   const player = createPlayer({ drawing, show: stage.show, clock: SCREEN, speed: options.speed ?? 1 });
@@ -23,16 +26,16 @@ export function playOn(picture: SVGSVGElement, { drawing, trigger, ...options }:
   };
 }
 
-/** How a drawing moves. */
+/** How a drawing is played. */
 export interface Playing {
   readonly trigger: Trigger;
-  /** ms before it begins, and between two rounds of a loop; a non-negative number. */
+  /** The delay in ms before it starts and between two rounds of a loop; at least 0. */
   readonly delayMs?: number | undefined;
-  /** 1 is as drawn. */
+  /** The playback rate; 1 by default. */
   readonly speed?: number | undefined;
-  /** The steps of the trigger 'sequence' (parse-sequence.ts). */
+  /** The actions of the trigger 'sequence' (parse-sequence.ts). */
   readonly sequence?: string | undefined;
-  /** The frame it shows before it is moved; the last where it is left out. */
+  /** The frame shown before it plays; the last by default. */
   readonly restsAt?: number | undefined;
 }
 
@@ -59,7 +62,7 @@ function play(text: string, player: Player): () => void {
   return runSequence(sequence.value, player, wait);
 }
 
-/** Whole controls are pointed at, not the picture in them. */
+/** Pointer events are taken from the enclosing control, not from the icon in it. */
 function listen(
   picture: SVGSVGElement,
   trigger: Exclude<Trigger, 'sequence'>,

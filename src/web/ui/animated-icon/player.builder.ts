@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.ts';
 import { createPlayer } from './player.ts';
 import type { Wait } from './run-sequence.ts';
 
-/** A player of a drawing of 61 frames on a clock that is turned by hand, with the frames it showed. */
+/** A player of a 61-frame drawing on a manual clock, with the frames it has shown. */
 export function handTurned(drawing: Pick<Drawing, 'lastFrame' | 'states'> = { lastFrame: 60, states: {} }, speed = 1) {
   let now = 0;
   let calls: readonly { readonly at: number; readonly run: () => void }[] = [];
@@ -20,9 +20,9 @@ export function handTurned(drawing: Pick<Drawing, 'lastFrame' | 'states'> = { la
     player: createPlayer({ drawing, clock, speed, show: (frame) => void shown.push(frame) }),
     wait,
     shown,
-    /** How many wait to be called. */
+    /** The number of pending callbacks. */
     waiting: () => calls.length,
-    /** Lets so many milliseconds pass. */
+    /** Advances the clock by some ms. */
     pass: (ms: number) => {
       const end = now + ms;
       for (let next = soonest(calls, end); next !== undefined; next = soonest(calls, end)) {

@@ -1,34 +1,34 @@
 import { clampFrame, FRAME_RATE, stretchOf } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
 
-/** What is said when what was never connected is disconnected (specification §9). */
+/** The message of the error when a player that is not connected is disconnected. */
 export const NOT_CONNECTED = 'Not connected player!';
 
-/** Tells the time and calls back at the next frame of the screen. */
+/** A clock with frame callbacks. */
 export interface FrameClock {
   readonly now: () => number;
   readonly nextFrame: (then: () => void) => () => void;
 }
 
-/** Plays one drawing: knows where it stands, moves it to an end of its state, shows each frame it passes. */
+/** Plays one drawing: keeps the present frame, plays it to an end of its state and shows each frame. */
 export interface Player {
   readonly connect: () => void;
   /** Throws 'Not connected player!' where it is not connected. */
   readonly disconnect: () => void;
   readonly isPlaying: () => boolean;
   readonly frame: () => number;
-  /** Stops, and shows that frame; clamped between 0 and the last (specification §9). */
+  /** Stops and shows a frame, clamped between 0 and the last. */
   readonly showFrame: (frame: number) => void;
-  /** Stops, and shows the first frame of a state, whose stretch is played from then on. */
+  /** Stops and shows the first frame of a state; `play` then plays the range of that state. */
   readonly enterState: (state: string) => void;
-  /** Stops, and shows the first or the last frame of its state. */
+  /** Stops and shows the first or last frame of its state. */
   readonly showEnd: (end: 'first' | 'last') => void;
-  /** Goes on from where it stands to the last frame of its state, or back to the first; then calls. */
+  /** Plays from the present frame to the last frame of its state, or back to the first, then calls `onDone`. */
   readonly play: (way: 'forward' | 'back', onDone: () => void) => void;
   readonly stop: () => void;
 }
 
-/** Makes a player; speed 1 is 60 frames a second, 2 twice as fast (specification §9). */
+/** Creates a player; speed 1 is 60 frames per second. */
 export function createPlayer({ drawing, show, clock, speed = 1 }: PlayerOptions): Player {
   const { lastFrame } = drawing;
   let isConnected = false;
@@ -93,7 +93,7 @@ export function createPlayer({ drawing, show, clock, speed = 1 }: PlayerOptions)
 
 interface PlayerOptions {
   readonly drawing: Pick<Drawing, 'lastFrame' | 'states'>;
-  /** Draws a frame; between two frames there may be parts of one. */
+  /** Shows a frame, which may be a fraction. */
   readonly show: (frame: number) => void;
   readonly clock: FrameClock;
   readonly speed?: number;

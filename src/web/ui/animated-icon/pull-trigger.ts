@@ -3,7 +3,7 @@ import type { Wait } from './run-sequence.ts';
 import { nextMove } from './trigger.ts';
 import type { Trigger, TriggerEvent } from './trigger.ts';
 
-/** Moves a player by what happens to it; gives back who is told of that, and what ends it. */
+/** Plays a drawing by its trigger. Returns the event handler and the function that stops it. */
 export function pullTrigger({ trigger, player, delayMs, wait }: PullOptions): PulledTrigger {
   let isPointed = false;
   let forget: (() => void) | null = null;
@@ -45,7 +45,7 @@ export function pullTrigger({ trigger, player, delayMs, wait }: PullOptions): Pu
 interface PullOptions {
   readonly trigger: Exclude<Trigger, 'sequence'>;
   readonly player: Player;
-  /** ms before it begins, and between two rounds of a loop. */
+  /** The delay in ms before it starts and between two rounds of a loop. */
   readonly delayMs: number;
   readonly wait: Wait;
 }

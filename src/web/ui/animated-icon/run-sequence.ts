@@ -1,10 +1,10 @@
 import type { SequenceAction } from './parse-sequence.ts';
 import type { Player } from './player.ts';
 
-/** Calls after so many milliseconds; gives back what forgets it. */
+/** Calls `then` after a delay in ms; returns the function that cancels it. */
 export type Wait = (delayMs: number, then: () => void) => () => void;
 
-/** Goes through a sequence step by step and begins anew; at `idle` it rests for good (specification §9). Gives back what ends it. */
+/** Runs a sequence of actions in a loop; at `idle` it ends. Returns the function that stops it. */
 export function runSequence(actions: readonly SequenceAction[], player: Player, wait: Wait): () => void {
   let forget: () => void = nothing;
   let isOver = actions.length === 0;
@@ -12,7 +12,7 @@ export function runSequence(actions: readonly SequenceAction[], player: Player, 
     const action = actions[index % actions.length];
     if (isOver || action === undefined) return;
     const on = () => go(index + 1);
-    // A sequence without anything that takes time would never let go of the page: every round takes a moment.
+    // Actions without a duration are run asynchronously, so that a sequence of them cannot block the page.
     const soon = () => (forget = wait(0, on));
     switch (action.do) {
       case 'play':

@@ -1,7 +1,7 @@
 import { FRAME_RATE } from './drawing.ts';
 import type { Change, Drawing } from './drawing.ts';
 
-/** Shows frames of a drawing on the elements of its parts, by Web Animations that are held still and moved by hand. */
+/** Shows frames of a drawing on the elements of its parts, by paused Web Animations whose current time is set. */
 export function createStage(drawing: Drawing, elements: readonly Element[]): Stage {
   const duration = (drawing.lastFrame / FRAME_RATE) * 1000;
   const held = drawing.parts.flatMap(({ changes }, index) =>
@@ -31,7 +31,7 @@ interface Stage {
   readonly clear: () => void;
 }
 
-/** Before its first stop and after its last nothing changes. */
+/** Before its first and after its last stop a value is constant. */
 function wholeLength(stops: Change['stops'], lastFrame: number): Change['stops'] {
   const [first, last] = [stops[0], stops.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -1,4 +1,4 @@
-/** When a drawing moves (specification §9). */
+/** The events that start a drawing (docs/rules/animated-icons.md). */
 export const TRIGGERS = [
   'in-view',
   'click',
@@ -12,10 +12,13 @@ export const TRIGGERS = [
 
 export type Trigger = (typeof TRIGGERS)[number];
 
-/** What happens to a drawing: it began, came into view, was pointed at, left, clicked; it arrived at an end, or its pause is over. */
+/**
+ * The events of a drawing: mounted, scrolled into view, hovered, left, clicked; arrived at its last or first frame,
+ * delay over.
+ */
 export type TriggerEvent = 'begun' | 'seen' | 'pointed' | 'left' | 'clicked' | 'at-last' | 'at-first' | 'paused';
 
-/** What it does then: from the start forward, on from where it is, back, a pause, or nothing. */
+/** The resulting move: play from the start, play forward, play back, a delay, or none. */
 export type TriggerMove = 'from-start' | 'forward' | 'back' | 'pause' | null;
 
 type Rule = Partial<Record<TriggerEvent, TriggerMove | ((isPointed: boolean) => TriggerMove)>>;
@@ -32,7 +35,7 @@ const RULES: Readonly<Record<Exclude<Trigger, 'sequence'>, Rule>> = {
   boomerang: { pointed: 'from-start', 'at-last': 'back' },
 };
 
-/** The next move of a drawing by its trigger; one that is under way from the start is not begun again (specification §9). */
+/** The next move of a drawing by its trigger; one that is playing from the start is not restarted. */
 export function nextMove(
   trigger: Exclude<Trigger, 'sequence'>,
   event: TriggerEvent,
@@ -43,7 +46,7 @@ export function nextMove(
   return move === 'from-start' && isPlaying ? null : move;
 }
 
-/** A delay as it is taken: a non-negative number of milliseconds, anything else is none (specification §9). */
+/** A delay in ms; 0 for anything but a positive number. */
 export function delayOf(delayMs: number | undefined): number {
   return delayMs !== undefined && Number.isFinite(delayMs) && delayMs > 0 ? delayMs : 0;
 }

@@ -5,13 +5,16 @@ import type { EppResponse } from './response.ts';
 import { xml } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 
-/** Answers that go with a name, by our own extension (tests/registry/schemas/answers.xsd): an update replaces all of them. */
+/**
+ * Registrant answers of a name, in our own extension (tests/registry/schemas/answers.xsd); an update replaces all of
+ * them.
+ */
 export function answersNode(verb: 'create' | 'update', answers: Answers): XmlNode {
   const nodes = Object.entries(answers).map(([name, value]) => xml('answers:answer', { name }, value));
   return xml(`answers:${verb}`, { 'xmlns:answers': ANSWERS }, ...nodes);
 }
 
-/** The answers an info tells; empty where it tells none. */
+/** The answers in an info response; empty when there are none. */
 export function readAnswers(response: EppResponse): Answers {
   const data = response.extensions.find(({ name, namespace }) => name === 'infData' && namespace === ANSWERS) ?? null;
   const answers = childrenOf(data, ANSWERS, 'answer').flatMap(({ attributes, text }): [string, string][] => {
@@ -21,7 +24,7 @@ export function readAnswers(response: EppResponse): Answers {
   return Object.fromEntries(answers);
 }
 
-/** Whether two hold the same, in whatever order. */
+/** Whether two sets of answers are equal, in any order. */
 export function areSameAnswers(one: Answers, other: Answers): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => one[name] === other[name]);

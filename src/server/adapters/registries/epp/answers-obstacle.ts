@@ -3,7 +3,7 @@ import type { EppClient } from './epp-client.ts';
 import { ANSWERS } from './namespaces.ts';
 import { refusal } from './write-answer.ts';
 
-/** Why answers cannot be told with a name; null when there are none, or the registry speaks our extension. */
+/** Why answers cannot be sent with a name; null when there are none, or the registry supports our extension. */
 export async function answersObstacle(client: EppClient, answers: Answers): Promise<WriteRefusal | null> {
   if (Object.keys(answers).length === 0) return null;
   const greeting = await client.greeting();

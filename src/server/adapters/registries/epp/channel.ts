@@ -6,37 +6,37 @@ import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
 import { readAnswer } from './response.ts';
 import type { EppAnswer } from './response.ts';
 
-/** Where a registry listens, and how both sides prove who they are. */
+/** Address of a registry, and the certificates of both sides. */
 export interface EppEndpoint {
   readonly host: string;
   readonly port: number;
-  /** Who may have signed the registry's certificate, in PEM; null trusts the usual authorities. */
+  /** Accepted issuers of the registry's certificate, in PEM; null uses the default authorities. */
   readonly ca: string | null;
-  /** Our certificate and its key in one PEM; null where none is asked for. */
+  /** Our client certificate and key in one PEM; null when none is required. */
   readonly certificate: string | null;
 }
 
-/** One TLS connection that carries frames (RFC 5734). */
+/** A TLS connection that carries EPP frames (RFC 5734). */
 export interface Channel {
   send(document: string): void;
-  /** Ends the connection; `onEnd` is called once it is gone. */
+  /** Closes the connection; `onEnd` is called afterwards. */
   destroy(): void;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
 }
 
-/** What a channel tells. */
+/** Events of a channel. */
 export interface ChannelEvents {
   onConnected(): void;
   onAnswer(answer: EppAnswer): void;
-  /** Called once, with the reason the connection is of no more use. */
+  /** Called once, with the reason why the connection has ended. */
   onEnd(reason: UnknownReason): void;
 }
 
-/** A longer frame ends the session: no answer to our commands comes near it (reliability.md §3). */
+/** Longer frames end the session; no response to our commands is nearly as long. */
 const FRAME_MAX_BYTES = 256 * 1024;
 
-/** Connects; every way it can end is told by `onEnd`, nothing throws. */
+/** Connects; all failures are reported by `onEnd`, nothing throws. */
 export function openChannel(endpoint: EppEndpoint, events: ChannelEvents): Channel {
   const { host, port, ca, certificate } = endpoint;
   const socket = connect({

@@ -2,13 +2,13 @@ import { EPP } from './namespaces.ts';
 import { writeXml, xml } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 
-/** A command before it has its transaction id: the verb with its object, and what extends it. */
+/** A command without its transaction id: verb with object, and extensions. */
 export interface EppCommand {
   readonly body: XmlNode;
   readonly extensions: readonly XmlNode[];
 }
 
-/** Makes a command; extensions that are null are left out. */
+/** Creates a command; null extensions are omitted. */
 export function command(body: XmlNode, ...extensions: readonly (XmlNode | null)[]): EppCommand {
   return { body, extensions: extensions.filter((extension) => extension !== null) };
 }

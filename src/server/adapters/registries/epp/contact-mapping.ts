@@ -5,7 +5,7 @@ import { CONTACT } from './namespaces.ts';
 import { xml } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 
-/** Makes a contact (RFC 5733 §3.2.1); its authorisation code is never used, contacts are not transferred. */
+/** Creates a contact (RFC 5733 §3.2.1); its auth code is never used, since contacts are not transferred. */
 export function createContact(
   id: string,
   request: ContactRequest,

@@ -10,9 +10,9 @@ import { createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
 
 let sandbox: OpenRegistry;
-/** Wants contacts beside the registrant. */
+/** Requires contacts besides the registrant. */
 let registry: Registry;
-/** The same registry for somebody who does not know that it does. */
+/** The same registry, configured without them. */
 let unaware: Registry;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** The contacts of a name by the registry's own books. */
+/** The contacts of a name in the registry's own data. */
 async function contactsOf(name: string): Promise<readonly string[]> {
   const entry = (await sandbox.journal()).findLast((one) => one.name === name && one.domain !== undefined);
   return (entry?.domain?.contacts ?? []).map(({ type, id }) => `${type} ${id}`).toSorted();

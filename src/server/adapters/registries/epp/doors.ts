@@ -4,29 +4,29 @@ import type { Clock } from '#server/platform/clock.ts';
 import { SESSION_LIMIT } from './result-codes.ts';
 import type { EppSession, OpenProblem } from './session.ts';
 
-/** Where sessions come from: opened one by one, with a growing pause after each failure. */
+/** Opens sessions one by one, with a growing pause after each failure. */
 export interface Doors {
-  /** Sessions being opened now. */
+  /** Number of sessions being opened. */
   opening(): number;
-  /** False during a pause, and after the end. */
+  /** False during a pause, and after closing. */
   mayOpen(): boolean;
   /** Tries to open a session. */
   open(): Promise<void>;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   lastReason(): UnknownReason;
-  /** Gives up what is being opened; nothing is opened any more. */
+  /** Aborts the current attempt; no session is opened any more. */
   close(): Promise<void>;
 }
 
 export interface DoorOptions {
-  /** Gives up when the signal aborts. */
+  /** Aborts with the signal. */
   readonly open: (signal: AbortSignal) => Promise<Result<EppSession, OpenProblem>>;
   readonly backOff: BackOff;
   readonly clock: Clock;
   readonly onOpenFailed: (problem: OpenProblem) => void;
 }
 
-/** How long to leave a registry alone that could not be reached. */
+/** Pauses after failed attempts (ms). */
 export interface BackOff {
   readonly firstMs: number;
   readonly maxMs: number;
@@ -34,7 +34,7 @@ export interface BackOff {
   readonly random: () => number;
 }
 
-/** Makes doors; sessions that are opened go to `onOpened`. */
+/** Creates the opener; opened sessions are passed to `onOpened`. */
 export function createDoors(
   { open, backOff, clock, onOpenFailed }: DoorOptions,
   onOpened: (session: EppSession) => void,
@@ -82,7 +82,7 @@ export function createDoors(
   };
 }
 
-/** A password that is wrong stays wrong, and trying it again and again may lock the account. */
+/** After a refused login the pause is ten times the maximum, since repeated attempts may lock the account. */
 function isLoginRefused({ code }: OpenProblem): boolean {
   return code !== null && code !== SESSION_LIMIT;
 }

@@ -5,33 +5,33 @@ import { testCertificate } from '#server/adapters/registries/test-certificate.bu
 import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
 import { DOMAIN, EPP, FEE, HOST, RGP, SEC_DNS } from './namespaces.ts';
 
-/** One connection of a fake registry. */
+/** A connection of a fake registry. */
 export interface PeerConnection {
   send(document: string): void;
   raw(bytes: Uint8Array): void;
-  /** Breaks the connection off. */
+  /** Drops the connection. */
   drop(): void;
 }
 
-/** Answers a frame; true when it did, else the peer answers as a usual registry would. */
+/** Answers a frame and returns true; otherwise the peer sends the default response. */
 export type PeerScript = (document: string, connection: PeerConnection) => boolean;
 
-/** A registry in the hands of a test: TLS, frames, and whatever answers the test wants. */
+/** A fake registry controlled by a test: TLS, frames, and scripted responses. */
 export interface FakePeer {
   readonly port: number;
   readonly ca: string;
-  /** Every frame that came, the oldest first, of all connections. */
+  /** All received frames, oldest first. */
   readonly received: readonly string[];
-  /** Connections open now. */
+  /** Number of open connections. */
   connections(): number;
-  /** Connections there have ever been. */
+  /** Number of connections ever opened. */
   readonly opened: () => number;
-  /** Breaks every connection off. */
+  /** Drops every connection. */
   dropAll(): void;
   close(): Promise<void>;
 }
 
-/** Starts a peer that greets (unless null), logs everybody in, and calls every name it is asked about available. */
+/** Starts a peer that sends a greeting (unless null), accepts logins, and answers every check with available. */
 export async function startFakePeer(
   script: PeerScript = () => false,
   greeting: string | null = greetingDocument(),
@@ -92,7 +92,7 @@ function answerUsually(document: string, connection: PeerConnection, greeting: s
   else connection.send(responseDocument(2400, clTRID));
 }
 
-/** A greeting that offers everything unless told otherwise. */
+/** A greeting that offers everything by default. */
 export function greetingDocument(
   objects: readonly string[] = [DOMAIN, HOST, 'urn:ietf:params:xml:ns:contact-1.0'],
   extensions: readonly string[] = [FEE, SEC_DNS, RGP, 'urn:example:unheard-of'],
@@ -102,13 +102,13 @@ export function greetingDocument(
   return `<epp xmlns="${EPP}"><greeting><svID>Fake</svID><svDate>2026-01-01T00:00:00Z</svDate><svcMenu><version>1.0</version><lang>en</lang>${menu}<svcExtension>${more}</svcExtension></svcMenu><dcp><access><all/></access><statement><purpose><prov/></purpose><recipient><ours/></recipient><retention><stated/></retention></statement></dcp></greeting></epp>`;
 }
 
-/** A response with anything inside. */
+/** A response with custom content. */
 export function responseDocument(code: number, clTRID: string | null, inner = '', message = 'As it is'): string {
   const ours = clTRID === null ? '' : `<clTRID>${clTRID}</clTRID>`;
   return `<epp xmlns="${EPP}"><response><result code="${code}"><msg>${message}</msg></result>${inner}<trID>${ours}<svTRID>fake-1</svTRID></trID></response></epp>`;
 }
 
-/** An answer to a check that calls the names available. */
+/** A check response with all names available. */
 export function checkDocument(clTRID: string | null, names: readonly string[], extension = ''): string {
   const items = names.map((name) => `<d:cd><d:name avail="1">${name}</d:name></d:cd>`).join('');
   const data = `<resData><d:chkData xmlns:d="${DOMAIN}">${items}</d:chkData></resData>`;
@@ -120,7 +120,7 @@ export function clTRIDOf(document: string): string | null {
   return /<clTRID>([^<]+)<\/clTRID>/.exec(document)?.[1] ?? null;
 }
 
-/** The names a command is about. */
+/** The names in a command. */
 export function namesOf(document: string): string[] {
   return [...document.matchAll(/<domain:name>([^<]+)<\/domain:name>/g)].flatMap(([, name]) => name ?? []);
 }

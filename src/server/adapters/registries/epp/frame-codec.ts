@@ -1,16 +1,16 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** Why bytes are no frame: longer than we read, shorter than its own header, or not UTF-8. */
+/** Why bytes are no frame: too long, shorter than the header, or not UTF-8. */
 export type FrameProblem = 'too-large' | 'malformed';
 
-/** Cuts a stream of bytes into frames; after a problem it takes nothing more. */
+/** Splits a byte stream into frames; stops after an error. */
 export interface FrameDecoder {
-  /** The frames that are whole now, in order. */
+  /** The frames completed by this chunk, in order. */
   push(chunk: Uint8Array): Result<readonly string[], FrameProblem>;
 }
 
-/** An XML document with its length of four bytes, which counts itself, in network order (RFC 5734 §4). */
+/** An XML document prefixed by its total length: four bytes, big-endian, including themselves (RFC 5734 §4). */
 export function encodeFrame(document: string): Buffer {
   const length = HEADER_BYTES + Buffer.byteLength(document);
   const frame = Buffer.allocUnsafe(length);
@@ -19,7 +19,7 @@ export function encodeFrame(document: string): Buffer {
   return frame;
 }
 
-/** What is kept between chunks is never more than one frame of `maxBytes` and one chunk: the header alone condemns a longer one. */
+/** Buffers at most one frame of `maxBytes` and one chunk; a longer frame is rejected by its header. */
 export function createFrameDecoder(maxBytes: number): FrameDecoder {
   let chunks: Uint8Array[] = [];
   let bytes = 0;

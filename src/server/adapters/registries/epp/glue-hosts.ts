@@ -9,8 +9,8 @@ import { ABSENT } from './result-codes.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /**
- * Gives nameservers below a name of ours their addresses, and takes away those they have no more (RFC 5732); a repeat changes nothing. Answers those that
- * have to go along with the name itself, where the registry has no host objects. Problem: what stands in the way.
+ * Sets the addresses of nameservers below a name of ours (RFC 5732); idempotent. Returns the glue to send with the
+ * name, for registries without host objects. Problem: the registry's refusal.
  */
 export async function keepGlue(
   client: EppClient,
@@ -39,7 +39,7 @@ async function keepHost(client: EppClient, { name, addresses }: GlueHost): Promi
   return refusalIn(writeAnswer(await client.ask(() => updateHost(name, added, removed), { clTRID })));
 }
 
-/** What has to be added and removed, whichever way the registry writes the same address; what is removed is told in its own words. */
+/** The addresses to add and to remove, independent of the registry's notation; removed ones are in that notation. */
 export function addressChange(
   current: readonly string[],
   wanted: readonly string[],

@@ -7,23 +7,23 @@ import type { EppResponse } from './response.ts';
 import { xml } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 
-/** Asks which nameservers the registry does not know yet (RFC 5732 §3.1.1). */
+/** Checks which nameservers are unknown to the registry (RFC 5732 §3.1.1). */
 export function checkHosts(names: readonly string[]): EppCommand {
   const hosts = names.map((name) => xml('host:name', {}, name));
   return command(xml('check', {}, xml('host:check', { 'xmlns:host': HOST }, ...hosts)));
 }
 
-/** Makes a nameserver known; only one below a name of ours has addresses (RFC 5732 §3.2.1). */
+/** Creates a nameserver; only one below a name of ours has addresses (RFC 5732 §3.2.1). */
 export function createHost(name: string, addresses: readonly string[] = []): EppCommand {
   return command(xml('create', {}, object('create', name, ...addresses.map(addressNode))));
 }
 
-/** Asks what is known of a nameserver (RFC 5732 §3.1.2). */
+/** Queries a nameserver (RFC 5732 §3.1.2). */
 export function infoHost(name: string): EppCommand {
   return command(xml('info', {}, object('info', name)));
 }
 
-/** Gives a nameserver addresses and takes some away (RFC 5732 §3.2.5). */
+/** Adds and removes addresses of a nameserver (RFC 5732 §3.2.5). */
 export function updateHost(name: string, added: readonly string[], removed: readonly string[]): EppCommand {
   const parts = [
     added.length === 0 ? null : xml('host:add', {}, ...added.map(addressNode)),
@@ -32,7 +32,7 @@ export function updateHost(name: string, added: readonly string[], removed: read
   return command(xml('update', {}, object('update', name, ...parts)));
 }
 
-/** The addresses of an info, as the registry writes them. */
+/** The addresses in an info response, in the registry's notation. */
 export function readAddresses(response: EppResponse): readonly string[] {
   const data = response.data.find(({ name, namespace }) => name === 'infData' && namespace === HOST) ?? null;
   return childrenOf(data, HOST, 'addr').map(({ text }) => text);
@@ -46,7 +46,7 @@ function addressNode(address: string): XmlNode {
   return xml('host:addr', { ip: addressKind(address) }, address);
 }
 
-/** The nameservers of a check that are not known yet, in lower case. */
+/** The unknown nameservers in a check response, in lower case. */
 export function readUnknownHosts(response: EppResponse): readonly string[] {
   const data = response.data.find(({ name, namespace }) => name === 'chkData' && namespace === HOST) ?? null;
   return childrenOf(data, HOST, 'cd').flatMap((item) => {

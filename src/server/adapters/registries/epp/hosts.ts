@@ -5,18 +5,18 @@ import { HOST } from './namespaces.ts';
 import { EXISTS } from './result-codes.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** The nameservers a registry is known to know. */
+/** Nameservers known to exist at a registry. */
 export interface KnownHosts {
-  /** Makes those known that are not; null when all are, else what stands in the way. Registries without host objects need nothing. */
+  /** Creates missing nameservers; null on success, else the refusal. Registries without host objects need nothing. */
   ensure(names: readonly string[]): Promise<WriteRefusal | null>;
-  /** The registry does not know one of them after all. */
+  /** Removes names the registry does not know after all. */
   forget(names: readonly string[]): void;
 }
 
-/** Remembers so many names; more begin anew. */
+/** Maximum number of cached names; the cache is cleared beyond it. */
 const REMEMBERED_MAX = 1000;
 
-/** Knows no host yet. */
+/** Creates an empty cache. */
 export function createKnownHosts(client: EppClient): KnownHosts {
   const known = new Set<string>();
 

@@ -5,16 +5,16 @@ import { infoDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { ABSENT, meaningOf, OTHER_REGISTRARS, WRONG_CODE } from './result-codes.ts';
 
-/** What a registry says of one name. */
+/** The result of querying a name. */
 export type LookUp =
   | { readonly kind: 'known'; readonly isOurs: boolean; readonly data: DomainData }
   | { readonly kind: 'absent' }
-  /** It exists, and the registry shows it to its sponsor only. */
+  /** It exists, but the registry shows it to its sponsor only. */
   | { readonly kind: 'hidden' }
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'unknown'; readonly reason: UnknownReason };
 
-/** Asks for a name; authCode opens one that is elsewhere. */
+/** Queries a name; authCode authorizes reading one held elsewhere. */
 export async function lookUp(client: EppClient, name: string, authCode: string | null): Promise<LookUp> {
   const asked = await client.ask(() => infoDomain(name, authCode), 'question');
   if (!asked.ok) return { kind: 'unknown', reason: asked.problem };
@@ -29,7 +29,7 @@ export async function lookUp(client: EppClient, name: string, authCode: string |
   return { kind: 'known', isOurs: data.sponsor === client.user, data };
 }
 
-/** As the port tells it. */
+/** The result as returned by the port. */
 export function infoAnswer(found: LookUp): InfoAnswer {
   switch (found.kind) {
     case 'known': {

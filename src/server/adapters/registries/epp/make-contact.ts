@@ -9,7 +9,10 @@ import type { Greeting } from './response.ts';
 import { EXISTS } from './result-codes.ts';
 import { refusal, writeAnswer } from './write-answer.ts';
 
-/** Makes a contact, with the answers where they go with it, whose id follows from the request, so that the same request again finds it; registries without contacts answer an empty id. */
+/**
+ * Creates a contact, with its registrant answers if sent with contacts. The id is derived from the request, so that a
+ * repeat finds it; registries without contacts return an empty id.
+ */
 export async function makeContact(
   client: EppClient,
   request: ContactRequest,
@@ -40,7 +43,7 @@ function speaksNeulevel({ extensions }: Greeting): boolean {
   return extensions.includes(NEULEVEL) || extensions.includes(NEULEVEL_UNVERSIONED);
 }
 
-/** Many registries take no more than 16 characters or so. */
+/** Many registries accept at most about 16 characters. */
 const AUTH_CODE_LENGTH = 16;
 /** An identifier has 3–16 characters (RFC 5730 §4, clIDType): 70 bits of a hash in base 36. */
 const ID_LENGTH = 16;

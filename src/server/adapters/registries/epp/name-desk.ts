@@ -2,10 +2,10 @@ import type { ContactRole } from '#core/domains/tld.ts';
 import type { EppClient } from './epp-client.ts';
 import type { KnownHosts } from './hosts.ts';
 
-/** What names are made and changed with. */
+/** Dependencies of creating and changing names. */
 export interface NameDesk {
   readonly client: EppClient;
   readonly hosts: KnownHosts;
-  /** Contacts the registry wants beside the registrant. */
+  /** Contacts the registry requires besides the registrant. */
   readonly contacts: readonly ContactRole[];
 }

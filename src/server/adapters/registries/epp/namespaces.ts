@@ -7,12 +7,12 @@ export const FEE = 'urn:ietf:params:xml:ns:epp:fee-1.0';
 export const SEC_DNS = 'urn:ietf:params:xml:ns:secDNS-1.1';
 export const RGP = 'urn:ietf:params:xml:ns:rgp-1.0';
 
-/** Ours, for the answers to a registry's questions: tests/registry/schemas/answers.xsd. */
+/** Our extension for registrant answers: tests/registry/schemas/answers.xsd. */
 export const ANSWERS = 'urn:landrush:params:xml:ns:answers-1.0';
-/** NeuLevel's, which greetings also write without its version. */
+/** NeuLevel's, which some greetings write without its version. */
 export const NEULEVEL = 'urn:ietf:params:xml:ns:neulevel-1.0';
 export const NEULEVEL_UNVERSIONED = 'urn:ietf:params:xml:ns:neulevel';
 
-/** The objects and extensions this client speaks; a session logs in with those of them the greeting offers. */
+/** Supported objects and extensions; a session uses those offered in the greeting. */
 export const SPOKEN_OBJECTS = [DOMAIN, CONTACT, HOST] as const;
 export const SPOKEN_EXTENSIONS = [FEE, SEC_DNS, RGP, ANSWERS, NEULEVEL, NEULEVEL_UNVERSIONED] as const;

@@ -4,8 +4,9 @@ import { xml } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 
 /**
- * Answers that go with the registrant of a .us name, as NeuLevel's registries take them: 'AppPurpose=P1 NexusCategory=C31/DE' in one text
- * (draft-liu-epp-usTLD-00; https://stereochro.me/weblog/2012-12 for the element). Foreign entities (C31, C32) say of which country they are.
+ * Registrant answers of a .us name as NeuLevel registries expect them: 'AppPurpose=P1 NexusCategory=C31/DE' in one text
+ * (draft-liu-epp-usTLD-00; https://stereochro.me/weblog/2012-12 for the element). Foreign entities (C31, C32) include
+ * their country.
  */
 export function unspecNode({ answers, country }: Pick<ContactRequest, 'answers' | 'country'>): XmlNode {
   const pairs = Object.entries(answers).map(([name, value]) => `${name}=${withCountry(name, value, country)}`);
@@ -16,7 +17,7 @@ export function unspecNode({ answers, country }: Pick<ContactRequest, 'answers' 
   );
 }
 
-/** Pairs are parted by spaces, so no value has any. */
+/** Pairs are separated by spaces, so values must not contain any. */
 export function isUnspeakable({ answers }: Pick<ContactRequest, 'answers'>): boolean {
   return Object.entries(answers).some((pair) => pair.some((text) => /[\s=]/u.test(text)));
 }

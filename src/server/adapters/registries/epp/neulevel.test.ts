@@ -17,7 +17,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-/** A registry whose answers go with the contact, by what it says it speaks. */
+/** A registry that takes answers with the contact, with these extensions in its greeting. */
 async function openRegistry(extensions: readonly string[]): Promise<void> {
   peer = await startFakePeer(
     (document, connection) => {

@@ -4,7 +4,7 @@ import type { EppClient } from './epp-client.ts';
 import { lookUp } from './look-up.ts';
 import { refusal } from './write-answer.ts';
 
-/** A name of ours as it is now, or why it cannot be changed. */
+/** The current data of a name of ours, or why it cannot be changed. */
 export async function ownName(client: EppClient, name: string): Promise<DomainData | WriteRefusal> {
   const found = await lookUp(client, name, null);
   switch (found.kind) {

@@ -4,20 +4,20 @@ import type { EppResponse } from './response.ts';
 import { xml } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 
-/** Asks for a name in its redemption period back (RFC 3915 §4.2.5). */
+/** Requests the restore of a name in its redemption period (RFC 3915 §4.2.5). */
 export function restoreRequest(): XmlNode {
   return xml('rgp:update', { 'xmlns:rgp': RGP }, xml('rgp:restore', { op: 'request' }));
 }
 
-/** The facts of a restore report; instants in ms. */
+/** The content of a restore report; times in ms. */
 export interface RestoreFacts {
-  /** What the registration was before it was deleted, and is after; for people to read. */
+  /** The registration data before deletion and after the restore, as text. */
   readonly data: string;
   readonly deletedAt: number;
   readonly restoredAt: number;
 }
 
-/** Tells why it was restored, with the two statements RFC 3915 §4.2.5 demands. */
+/** The restore report with the reason and the two statements of RFC 3915 §4.2.5. */
 export function restoreReport({ data, deletedAt, restoredAt }: RestoreFacts): XmlNode {
   return xml(
     'rgp:update',
@@ -44,7 +44,7 @@ const STATEMENTS = [
   "The information in this report is true to best of this registrar's knowledge, and this registrar acknowledges that intentionally supplying false information in this report shall constitute an incurable material breach of the Registry-Registrar Agreement.",
 ] as const;
 
-/** The grace periods a name is in, such as 'redemptionPeriod'. */
+/** The grace periods of a name, such as 'redemptionPeriod'. */
 export function readGracePeriods(response: EppResponse): readonly string[] {
   const data = response.extensions.find(({ namespace }) => namespace === RGP) ?? null;
   return childrenOf(data, RGP, 'rgpStatus').flatMap(({ attributes }) => attributes.s ?? []);

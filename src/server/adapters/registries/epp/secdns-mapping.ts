@@ -5,7 +5,7 @@ import type { EppResponse } from './response.ts';
 import { xml } from './xml.ts';
 import type { XmlElement, XmlNode } from './xml.ts';
 
-/** Replaces the DS records by others (RFC 5910 §5.2.5); null when they are the same. */
+/** Replaces the DS records (RFC 5910 §5.2.5); null when unchanged. */
 export function changeDs(current: readonly DsRecord[], wanted: readonly DsRecord[]): XmlNode | null {
   const remove = current.filter((record) => !wanted.some((other) => isSame(record, other)));
   const add = wanted.filter((record) => !current.some((other) => isSame(record, other)));
@@ -18,7 +18,7 @@ export function changeDs(current: readonly DsRecord[], wanted: readonly DsRecord
   );
 }
 
-/** The DS records an info tells; those given as keys alone (keyData) are not ours to show. */
+/** The DS records in an info response; those given as keyData are not included. */
 export function readDs(response: EppResponse): readonly DsRecord[] {
   const data = response.extensions.find(({ name, namespace }) => name === 'infData' && namespace === SEC_DNS) ?? null;
   return childrenOf(data, SEC_DNS, 'dsData').flatMap(readRecord);

@@ -1,4 +1,4 @@
-/** How long things may take with a registry. */
+/** Timeouts of a registry (ms). */
 export interface EppTimings {
   readonly connectMs: number;
   readonly commandMs: number;
@@ -10,7 +10,9 @@ export interface EppTimings {
   readonly backOffMaxMs: number;
 }
 
-/** reliability.md §4: 10 s a command; the rest is usual with registries, which end sessions after ten idle minutes or later. */
+/**
+ * 10 s per command; the other values are usual with registries, which close sessions after ten idle minutes or later.
+ */
 export const DEFAULT_TIMINGS: EppTimings = {
   connectMs: 5000,
   commandMs: 10_000,

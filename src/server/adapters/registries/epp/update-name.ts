@@ -14,7 +14,10 @@ import { changeDs } from './secdns-mapping.ts';
 import { refusal, writeAnswer } from './write-answer.ts';
 import type { XmlNode } from './xml.ts';
 
-/** Brings a name to the state wanted: EPP knows only what is added and taken away, so the state it has is asked first; a repeat changes nothing. */
+/**
+ * Updates a name to the requested state: EPP takes additions and removals only, so the current state is queried first;
+ * idempotent.
+ */
 export async function updateName({ client, hosts, contacts }: NameDesk, request: UpdateDomain): Promise<WriteAnswer> {
   const current = await ownName(client, request.name);
   if ('kind' in current) return current;
@@ -41,7 +44,7 @@ export async function updateName({ client, hosts, contacts }: NameDesk, request:
 
 interface Ways {
   readonly contacts: readonly ContactRole[];
-  /** Addresses that go along with the name. */
+  /** Addresses sent with the name. */
   readonly attributes: readonly GlueHost[];
 }
 
@@ -65,14 +68,14 @@ function changeOf(current: DomainData, request: UpdateDomain, { contacts, attrib
   };
 }
 
-/** A nameserver that stands with the name, with other addresses than it is to have. */
+/** Whether a nameserver given with the name has other addresses than requested. */
 function isMoved({ nameservers, glue }: DomainData, { name, addresses }: GlueHost): boolean {
   if (!nameservers.includes(name)) return false;
   const { added, removed } = addressChange(glue.find((host) => host.name === name)?.addresses ?? [], addresses);
   return added.length > 0 || removed.length > 0;
 }
 
-/** The contacts a registry wants beside the registrant are always the registrant's: they change hands with the name. */
+/** Contacts besides the registrant are always set to the registrant, so they change together. */
 function contactChange(
   current: DomainData,
   registrantId: string | undefined,
@@ -86,7 +89,7 @@ function contactChange(
   };
 }
 
-/** Statuses that are ours to set, those that are to be changed. */
+/** The client statuses to set or remove. */
 function wantedStatuses({ locked, onHold }: UpdateDomain): readonly (readonly [status: string, isSet: boolean])[] {
   return [
     ...(locked === undefined ? [] : [['clientTransferProhibited', locked] as const]),

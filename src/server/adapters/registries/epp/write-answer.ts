@@ -4,7 +4,7 @@ import { readExpiry } from './domain-answers.ts';
 import type { EppResponse } from './response.ts';
 import { meaningOf, MISSING_PARAMETER, RANGE_ERROR } from './result-codes.ts';
 
-/** What a registry's answer to a change means; `secret` is what was sent and must not come back in the message. */
+/** Maps a response to a change; `secret` is removed from its message. */
 export function writeAnswer(asked: Result<EppResponse, UnknownReason>, secret = ''): WriteAnswer {
   if (!asked.ok) return { kind: 'unknown', reason: asked.problem };
   const { code } = asked.value;
@@ -22,12 +22,15 @@ export function writeAnswer(asked: Result<EppResponse, UnknownReason>, secret = 
   }
 }
 
-/** A refusal of our own, before or after asking. */
+/** A refusal made by this client, before or after asking. */
 export function refusal(reason: Extract<WriteRefusal, { kind: 'refused' }>['reason'], message: string): WriteRefusal {
   return { kind: 'refused', reason, message, code: 0 };
 }
 
-/** Two refusals have no code of their own: a fee that was not agreed to (RFC 8748 §5.2 uses 2003 and 2004), and a reserved name. */
+/**
+ * Two refusals have no code of their own: a fee that was not accepted (RFC 8748 §5.2 uses 2003 and 2004), and a
+ * reserved name.
+ */
 function reasonInWords(code: number, message: string): 'premium' | 'reserved' | null {
   if ((code === MISSING_PARAMETER || code === RANGE_ERROR) && /\bfees?\b|premium/i.test(message)) return 'premium';
   return (code === 2306 || code === 2308) && /reserved/i.test(message) ? 'reserved' : null;

@@ -2,14 +2,14 @@ import { XMLParser } from 'fast-xml-parser';
 import { ok, refuse } from '#core/result.ts';
 import type { Result } from '#core/result.ts';
 
-/** An element to write; its name carries the prefix, and text is escaped when written. */
+/** An element to serialise; its name includes the prefix, text is escaped. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (XmlNode | string)[];
 }
 
-/** Makes an element to write; children that are null are left out. */
+/** Creates an element; null children are omitted. */
 export function xml(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function xml(
   return { name, attributes, children: children.filter((child) => child !== null) };
 }
 
-/** The document as text; characters XML 1.0 cannot hold are left out. */
+/** Serialises a document; characters not allowed in XML 1.0 are omitted. */
 export function writeXml(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n${writeNode(root)}`;
 }
@@ -46,20 +46,20 @@ function escape(text: string): string {
   return text.replaceAll(NOT_XML, '').replaceAll(/[&<>"\t\n\r]/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** An element as read: namespaces resolved, so that the prefixes a registry chose mean nothing. */
+/** A parsed element with resolved namespaces, independent of prefixes. */
 export interface XmlElement {
   /** The namespace's URI; empty without one. */
   readonly namespace: string;
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own text without that of its children, spaces trimmed. */
+  /** Its own text without that of its children, trimmed. */
   readonly text: string;
 }
 
 /**
- * Reads a document of one root element. Refused: what is not well-formed, any document type declaration (RFC 5730 needs none, and entities begin there),
- * entities beyond the five of XML, undeclared prefixes, elements nested deeper than 40.
+ * Parses a document. Refused: malformed XML, document type declarations (not needed by RFC 5730, and the source of
+ * entity attacks), other entities than the five of XML, undeclared prefixes, and nesting deeper than 40.
  */
 export function parseXml(document: string): Result<XmlElement, 'xml/unreadable'> {
   if (/<!DOCTYPE/i.test(document)) return refuse('xml/unreadable');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The bootstrap registry as it is kept here: a server's address and the TLDs it answers for, parted by spaces. */
+/** The stored RDAP bootstrap registry: server URL and its TLDs, separated by spaces. */
 export interface Bootstrap {
-  /** Where IANA publishes it, and when it did. */
+  /** IANA's URL, and the publication time. */
   readonly source: string;
   readonly publication: string;
   readonly servers: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const published = z.object({
   services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])),
 });
 
-/** Shortens the registry as IANA publishes it (RFC 9224 §4); servers without https are left out, they could be anybody. */
+/** Compacts IANA's registry (RFC 9224 §4); servers without https are omitted, since they cannot be authenticated. */
 export function compactBootstrap(document: unknown): Bootstrap {
   const { publication, services } = published.parse(document);
   const servers = new Map<string, string[]>();

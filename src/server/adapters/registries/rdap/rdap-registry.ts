@@ -4,8 +4,9 @@ import type { InfoAnswer, NameAnswer, Registry, WriteRefusal } from '#server/dom
 import type { RdapClient } from './rdap-client.ts';
 
 /**
- * A registry seen through RDAP (RFC 9082, 9083): it only looks. 'available' here means that the server with authority for the TLD has no such registration;
- * it knows nothing of premium and reserved names, so it is good for showing a card, and whoever registers asks the registry itself before.
+ * A read-only registry using RDAP (RFC 9082, 9083). 'available' means that the TLD's authoritative server has no such
+ * registration; premium and reserved names are not detected. Sufficient for search cards, while registering requires a
+ * check at the registry itself.
  */
 export function createRdapRegistry(key: string, client: RdapClient): Registry {
   const never = new AbortController().signal;

@@ -4,19 +4,19 @@ import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { testCertificate } from '#server/adapters/registries/test-certificate.builder.ts';
 
-/** An RDAP server in the hands of a test. */
+/** An RDAP server controlled by a test. */
 export interface TestRdapServer {
   /** Ends in '/'. */
   readonly base: string;
   readonly ca: string;
-  /** Paths asked for, the oldest first. */
+  /** Requested paths, oldest first. */
   readonly asked: readonly string[];
-  /** Until called off every connection is broken off. */
+  /** Drops every connection while set. */
   away(isAway: boolean): void;
   close(): Promise<void>;
 }
 
-/** Answers a question about a name. */
+/** Answers a query for a name. */
 export type RdapAnswer = (name: string, response: ServerResponse, request: IncomingMessage) => void;
 
 /** Starts a server on a free port. */
@@ -56,7 +56,10 @@ export async function startRdapServer(answer: RdapAnswer = answerUsually): Promi
   };
 }
 
-/** Names that begin with 'free-' are not registered, those with 'locked-' are locked, 'reserved-' reserved, all others simply held. */
+/**
+ * Names starting with 'free-' are not registered, 'locked-' are locked, 'reserved-' are reserved, all others are
+ * registered.
+ */
 export function answerUsually(name: string, response: ServerResponse): void {
   if (name.startsWith('free-')) return answerJson(response, 404, { errorCode: 404, title: 'Not found' });
   const statuses = name.startsWith('locked-') ? ['client transfer prohibited', 'auto renew period'] : ['active'];
@@ -67,13 +70,13 @@ export function answerUsually(name: string, response: ServerResponse): void {
   );
 }
 
-/** Sends an object as RDAP does. */
+/** Sends an RDAP response. */
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/rdap+json; charset=utf-8' });
   response.end(JSON.stringify(body));
 }
 
-/** A domain object as registries send it (RFC 9083 §5.3). */
+/** A domain object as sent by registries (RFC 9083 §5.3). */
 export function domainObject(name: string, overrides: Readonly<Record<string, unknown>> = {}): unknown {
   return {
     objectClassName: 'domain',

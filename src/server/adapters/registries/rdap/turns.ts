@@ -1,10 +1,10 @@
-/** So many pieces of work at once; the others wait their turn. */
+/** Limits concurrent work; the rest waits in order. */
 export interface Turns {
-  /** null when the work was given up before its turn came. */
+  /** null when aborted while waiting. */
   take<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value | null>;
 }
 
-/** Makes turns for `max` pieces of work at once. */
+/** Creates a limiter for `max` concurrent pieces of work. */
 export function createTurns(max: number): Turns {
   const waiting = new Set<() => void>();
   let active = 0;
